@@ -1,0 +1,1 @@
+"""Writing scenarios: the canonical layout, and filling in what the reference computes."""

@@ -1,0 +1,85 @@
+"""A failure as a person would explain it: the board before, the move, both boards after, the clause in words."""
+
+import shlex
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+
+from ruleproof.certify.report import Finding, Report
+from ruleproof.certify.verdicts import Crashed, Difference, Failed, ProtocolViolation, TimedOut
+from ruleproof.loading.problems import printable
+from ruleproof.loading.rulebooks import Rulebook
+from ruleproof_engine.game import Game
+
+LONGEST_TEXT = 300
+
+
+def explain(game: Game, rulebook: Rulebook, report: Report, finding: Finding) -> Iterator[tuple[str, str]]:
+    """Give the lines of an explanation, each with the name of its style."""
+    scenario = finding.case.scenario
+    yield "head", f"✗ {scenario.chapter}/{scenario.id} ({finding.case.profile})"
+    yield "plain", f"  {scenario.name}, because {scenario.because}"
+    if finding.case.derived:
+        yield "dim", "  expectation computed for the rulings that the program declares"
+    match finding.verdict:
+        case Failed(differences):
+            yield from explain_differences(game, finding, differences)
+        case Crashed(detail):
+            yield "bad", f"  crashed: it {cut(detail)}"
+        case TimedOut(detail):
+            yield "bad", f"  timed out: it {cut(detail)}"
+        case ProtocolViolation(detail):
+            yield "bad", f"  broke the protocol: it {cut(detail)}"
+        case _:
+            return
+    for name in scenario.clauses:
+        yield "dim", f"  [{name}] {rulebook.clause(name).text['en']}"
+    yield "dim", f"  {scenario.file}:{scenario.line}"
+    yield "dim", f"  replay: {replay_command(report, finding)}"
+
+
+def explain_differences(game: Game, finding: Finding, differences: Sequence[Difference]) -> Iterator[tuple[str, str]]:
+    """Show where the first differing turn began, and both boards that it led to."""
+    case, move = finding.case, differences[0].move
+    before = position_before(game, finding, move)
+    if case.moves:
+        earlier = " ".join(case.moves[:move])
+        yield "plain", f"  move {move + 1} of {len(case.moves)}: {case.moves[move]}" + (f" (after {earlier})" if earlier else "")
+    else:
+        yield "plain", f"  asked for {case.scenario.method}" + (f" of {case.scenario.draws}" if case.scenario.draws else "")
+    columns = [("before", game.draw(before))]
+    expected = case.expectation.turns[move] if case.expectation and move < len(case.expectation.turns) else None
+    if expected:
+        columns.append(("expected", game.draw(game.position_after(expected), game.marks(expected))))
+    if move < len(finding.answer):
+        given = finding.answer[move]
+        columns.append(("given", game.draw(game.position_after(given), game.marks(given))))
+    for line in side_by_side(columns):
+        yield "board", f"    {line}"
+    for difference in differences:
+        yield "good", f"  {difference.field}: expected {cut(difference.expected) or 'nothing'}"
+        yield "bad", f"  {' ' * len(difference.field)}  given    {cut(difference.given) or 'nothing'}"
+
+
+def position_before(game: Game, finding: Finding, move: int) -> str:
+    """Give the position that a move found: the one before it in the answer, which agreed so far."""
+    return game.position_after(finding.answer[move - 1]) if move else finding.case.position
+
+
+def side_by_side(columns: Sequence[tuple[str, str]]) -> list[str]:
+    """Set texts beside each other under their titles."""
+    blocks = [[title, *text.split("\n")] for title, text in columns]
+    widths = [max(map(len, block)) for block in blocks]
+    rows = zip_longest(*blocks, fillvalue="")
+    return ["    ".join([text.ljust(width) for text, width in zip(row, widths, strict=True)]).rstrip() for row in rows]
+
+
+def replay_command(report: Report, finding: Finding) -> str:
+    """Give the command that runs just this."""
+    options = ["--profile", finding.case.profile, "--scenario", finding.case.scenario.id]
+    return printable(shlex.join(["ruleproof", "certify", report.game, *options, "--", *report.command]))
+
+
+def cut(text: str) -> str:
+    """Keep a text that a program supplied short, and harmless to a terminal."""
+    safe = printable(text.replace("\n", "\\n"))
+    return safe if len(safe) <= LONGEST_TEXT else f"{safe[:LONGEST_TEXT]}… ({len(safe)} characters)"

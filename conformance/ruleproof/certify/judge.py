@@ -1,0 +1,162 @@
+"""Judging one reply: what the program answered, beside what must follow."""
+
+from collections.abc import Iterator
+from typing import assert_never
+
+import msgspec
+
+from ruleproof.certify.plan import Case
+from ruleproof.certify.verdicts import (
+    Crashed,
+    Difference,
+    Failed,
+    Passed,
+    ProtocolViolation,
+    Skipped,
+    SuiteBug,
+    TimedOut,
+    Verdict,
+)
+from ruleproof.loading.scenarios import Expectation
+from ruleproof.protocol.messages import INVALID_PARAMS, METHOD_NOT_FOUND
+from ruleproof.protocol.session import Crash, Refusal, Reply, Result, Timeout, Unasked, Violation
+from ruleproof_engine.game import Fields, Game, NotationError, Perft, Played
+
+LEGALITY = "legality"
+
+
+class PerftForm(msgspec.Struct, frozen=True):
+    """The result of `perft`."""
+
+    lines: int
+    ends: str
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """A program's answer, read."""
+
+    played: Played = Played(())
+    legal: tuple[str, ...] | None = None
+    perft: Perft | None = None
+
+
+class Judgement(msgspec.Struct, frozen=True):
+    """A verdict and the answer that it was passed on, where there was one."""
+
+    verdict: Verdict
+    answer: Answer | None = None
+
+
+def judge(game: Game, case: Case, reply: Reply, errata: dict[str, str]) -> Judgement:
+    """Judge a reply; whatever goes wrong inside is the suite's fault and not the program's."""
+    if case.scenario.id in errata:
+        return Judgement(SuiteBug(f"withdrawn: {errata[case.scenario.id]}"))
+    try:
+        return judgement(game, case, reply)
+    except Exception as error:  # noqa: BLE001 - judging must never end a run
+        return Judgement(SuiteBug(f"judging raised {type(error).__name__}: {error}"))
+
+
+def judgement(game: Game, case: Case, reply: Reply) -> Judgement:
+    """Judge a reply."""
+    match reply:
+        case Result(form):
+            return judge_result(game, case, form)
+        case Refusal(error) if error.code in (INVALID_PARAMS, METHOD_NOT_FOUND):
+            given = f"refused with error {error.code}: {error.message}"
+            return Judgement(Failed((Difference(0, "answer", "an answer, as the program declared", given),)))
+        case Refusal(error):
+            return Judgement(ProtocolViolation(f"answered with error {error.code}: {error.message}"))
+        case Crash(detail):
+            return Judgement(Crashed(detail))
+        case Timeout(detail):
+            return Judgement(TimedOut(detail))
+        case Violation(detail):
+            return Judgement(ProtocolViolation(detail))
+        case Unasked(detail):
+            return Judgement(Skipped(detail))
+        case _:
+            assert_never(reply)
+
+
+def judge_result(game: Game, case: Case, form: bytes) -> Judgement:
+    """Judge an answer against what must follow."""
+    assert case.expectation
+    try:
+        answer = read_answer(game, case, form)
+    except (msgspec.ValidationError, NotationError, UnicodeDecodeError) as error:
+        return Judgement(ProtocolViolation(f"its answer is malformed: {error}"))
+    differences = tuple(find_differences(case.expectation, answer))
+    if differences:
+        return Judgement(Failed(differences), answer)
+    return Judgement(Passed(not_observed(game, case.expectation, answer)), answer)
+
+
+def read_answer(game: Game, case: Case, form: bytes) -> Answer:
+    """Read a result; raise `msgspec.ValidationError` or `NotationError` where it has not the form it must have."""
+    match case.scenario.method:
+        case "play":
+            played = game.read_result(form)
+            require_in_step(played, len(case.moves))
+            return Answer(played=played)
+        case "perft":
+            counted = msgspec.json.decode(form, type=PerftForm)
+            return Answer(perft=Perft(counted.lines, counted.ends))
+        case _:
+            return Answer(legal=tuple(sorted(set(game.read_legal_result(form)))))
+
+
+def require_in_step(played: Played, moves: int) -> None:
+    """Refuse a result with more or fewer turns than moves played."""
+    turns = len(played.turns)
+    if played.illegal is None and turns != moves:
+        raise NotationError(f"{turns} turns for {moves} moves", 0)
+    if played.illegal and (played.illegal.move != turns or turns >= moves):
+        raise NotationError(f"it calls move {played.illegal.move} illegal beside {turns} turns for {moves} moves", 0)
+
+
+def find_differences(expectation: Expectation, answer: Answer) -> Iterator[Difference]:
+    """List what is not as it must be: every differing field of the first turn that differs."""
+    if expectation.legal is not None:
+        yield from texts_differ(0, "legal moves", " ".join(expectation.legal), " ".join(answer.legal or ()))
+        return
+    if expectation.perft:
+        given = answer.perft or Perft(0, "")
+        yield from texts_differ(0, "lines", str(expectation.perft.lines), str(given.lines))
+        yield from texts_differ(0, "ends", expectation.perft.ends, given.ends)
+        return
+    found = list(zip(expectation.turns, answer.played.turns, strict=False))
+    for move, (expected, given_turn) in enumerate(found):
+        differences = [] if expected is None else list(turns_differ(move, expected, given_turn))
+        if differences:
+            yield from differences
+            return
+    turns, refused = len(expectation.turns), answer.played.illegal
+    if len(answer.played.turns) < turns:
+        why = f": {refused.why}" if refused and refused.why else ""
+        yield Difference(len(answer.played.turns), LEGALITY, "legal", f"illegal{why}")
+    elif expectation.illegal and (refused is None or refused.move > turns):
+        yield Difference(turns, LEGALITY, f"illegal [{expectation.illegal}]", "legal")
+
+
+def turns_differ(move: int, expected: Fields, given: Fields) -> Iterator[Difference]:
+    """Compare the fields that the program reported."""
+    for field, text in expected.items():
+        if field in given:
+            yield from texts_differ(move, field, text, given[field])
+
+
+def texts_differ(move: int, field: str, expected: str, given: str) -> Iterator[Difference]:
+    """Compare two texts."""
+    if expected != given:
+        yield Difference(move, field, expected, given)
+
+
+def not_observed(game: Game, expectation: Expectation, answer: Answer) -> tuple[str, ...]:
+    """List the optional fields that the program left out where the scenario looks at them."""
+    pairs = [
+        (expected, given)
+        for expected, given in zip(expectation.turns, answer.played.turns, strict=False)
+        if expected is not None
+    ]
+    return tuple([field for field in game.optional if any(field in e and field not in g for e, g in pairs)])

@@ -1,0 +1,134 @@
+"""What a run found, as frozen values: every other format is written from these."""
+
+from collections import Counter
+
+import msgspec
+
+from ruleproof.certify.plan import Case
+from ruleproof.certify.verdicts import NAMES, Failed, Passed, Skipped, SuiteBug, Verdict, VerdictName, is_against, name_of
+from ruleproof.protocol.messages import Implementation
+from ruleproof_engine.game import Readings
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """One case and its verdict."""
+
+    case: Case
+    verdict: Verdict
+    answer: tuple[dict[str, str], ...] = ()
+    """The turns that the program gave."""
+
+
+class BetterProfile(msgspec.Struct, frozen=True):
+    """Another profile that the program's answers match better."""
+
+    profile: str
+    matched: int
+    own: int
+    asked: int
+
+
+class ProfileReport(msgspec.Struct, frozen=True):
+    """The run of one profile."""
+
+    profile: str
+    readings: Readings
+    from_start_only: bool
+    findings: tuple[Finding, ...]
+    better: BetterProfile | None = None
+
+    def count(self, name: VerdictName) -> int:
+        """Count the verdicts of a kind."""
+        return self.counts()[name]
+
+    def counts(self) -> dict[VerdictName, int]:
+        """Count the verdicts of every kind."""
+        found = Counter(name_of(finding.verdict) for finding in self.findings)
+        return {name: found[name] for name in NAMES}
+
+    @property
+    def against(self) -> tuple[Finding, ...]:
+        """The findings that count against the program."""
+        return tuple([finding for finding in self.findings if is_against(finding.verdict)])
+
+    @property
+    def conforms(self) -> bool:
+        """Has something passed, and nothing failed?"""
+        return self.count("passed") > 0 and not self.against
+
+    @property
+    def is_suite_at_fault(self) -> bool:
+        """Did the suite stumble over something that is no known erratum?"""
+        return any(
+            isinstance(finding.verdict, SuiteBug) and not finding.verdict.detail.startswith("withdrawn")
+            for finding in self.findings
+        )
+
+    @property
+    def untested_methods(self) -> tuple[str, ...]:
+        """The methods that the suite asks for and the program does not offer."""
+        skipped = {
+            finding.case.scenario.method
+            for finding in self.findings
+            if isinstance(finding.verdict, Skipped) and finding.verdict.reason.endswith("is not offered")
+        }
+        return tuple(sorted(skipped))
+
+    @property
+    def not_observed(self) -> tuple[str, ...]:
+        """The optional fields that the program left out somewhere."""
+        missing = {
+            field for finding in self.findings if isinstance(finding.verdict, Passed) for field in finding.verdict.not_observed
+        }
+        return tuple(sorted(missing))
+
+    def headline(self, who: str, game: str) -> str:
+        """Say exactly what was shown, and no more."""
+        if not self.count("passed") and not self.against:
+            return f"{who} was not tested for {game} {self.profile}"
+        verb = "conforms" if self.conforms else "does not conform"
+        readings = ", ".join(map(str, self.readings))
+        parts = [
+            f"{who} {verb} to {game} {self.profile}" + (f" with readings {readings}" if readings else ""),
+            *(["from the start only"] if self.from_start_only else []),
+            *[f"{method} untested" for method in self.untested_methods],
+            *[f"{field} not observed" for field in self.not_observed],
+        ]
+        return ", ".join(parts)
+
+
+class Report(msgspec.Struct, frozen=True):
+    """A whole run."""
+
+    game: str
+    spec: str
+    digest: str
+    implementation: Implementation
+    command: tuple[str, ...]
+    profiles: tuple[ProfileReport, ...]
+    seconds: float
+    log: str = ""
+    """The end of what the program wrote to standard error."""
+
+    @property
+    def who(self) -> str:
+        """The program's name and version."""
+        return f"{self.implementation.name} {self.implementation.version}".strip()
+
+    @property
+    def exit_code(self) -> int:
+        """0 conforms, 1 does not, 3 nothing was testable, 4 the suite is at fault."""
+        if not any(report.count("passed") or report.against for report in self.profiles):
+            return 4 if any(report.is_suite_at_fault for report in self.profiles) else 3
+        if any(report.is_suite_at_fault for report in self.profiles):
+            return 4
+        return 0 if all(report.conforms for report in self.profiles) else 1
+
+
+def differing_fields(finding: Finding) -> tuple[str, ...]:
+    """Name the fields that differ."""
+    match finding.verdict:
+        case Failed(differences):
+            return tuple([difference.field for difference in differences])
+        case _:
+            return ()

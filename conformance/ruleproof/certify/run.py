@@ -1,0 +1,157 @@
+"""Running a plan against a program, with several of its processes where asked."""
+
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+
+import msgspec
+
+from ruleproof.certify.judge import Judgement, find_differences, judge
+from ruleproof.certify.plan import Case, Plan
+from ruleproof.certify.report import BetterProfile, Finding, ProfileReport, Report
+from ruleproof.certify.verdicts import Failed, Skipped
+from ruleproof.games import find_game
+from ruleproof.loading.problems import printable
+from ruleproof.loading.suite import Suite
+from ruleproof.protocol.messages import Declared
+from ruleproof.protocol.session import Session
+from ruleproof.spec import spec_version
+
+
+class NothingTestable(Exception):  # noqa: N818 - what happened
+    """The program declares nothing that the suite could test."""
+
+
+class Order(msgspec.Struct, frozen=True):
+    """What the user asked for."""
+
+    command: tuple[str, ...]
+    profiles: tuple[str, ...] = ()
+    scenarios: tuple[str, ...] = ()
+    jobs: int = 1
+    timeout: float = 5.0
+
+
+def certify(suite: Suite, order: Order, watch: Callable[[int, int], None] = lambda done, of: None) -> Report:
+    """Certify a program; raise `CannotRun` or `NothingTestable`."""
+    began = time.monotonic()
+    game = find_game(suite.rulebook.game)
+    first = Session(order.command, spec_version(), order.timeout)
+    sessions = [first]
+    try:
+        declared = declaration(suite, first)
+        profiles = order.profiles or chosen_profiles(suite, declared)
+        plans = [Plan(suite, game, profile, declared) for profile in profiles]
+        cases = [case for plan in plans for case in plan.cases(order.scenarios)]
+        for _ in range(min(order.jobs, len(cases)) - 1):
+            sessions.append(Session(order.command, spec_version(), order.timeout))
+        judgements = Asking(suite, cases, watch).ask(sessions)
+    finally:
+        for session in sessions:
+            session.close()
+    reports = []
+    for plan in plans:
+        findings = [finding_of(case, found) for case, found in zip(cases, judgements, strict=True) if case.profile == plan.profile]
+        asked = [(case, found) for case, found in zip(cases, judgements, strict=True) if case.profile == plan.profile]
+        reports.append(
+            ProfileReport(
+                plan.profile,
+                plan.readings,
+                declared.positions == "start",
+                tuple(findings),
+                better_profile(suite, plan, asked),
+            )
+        )
+    return Report(
+        game=game.name,
+        spec=spec_version(),
+        digest=suite.digest,
+        implementation=first.greeting.implementation,
+        command=order.command,
+        profiles=tuple(reports),
+        seconds=time.monotonic() - began,
+        log=printable(first.log.decode("utf-8", "replace")),
+    )
+
+
+def declaration(suite: Suite, session: Session) -> Declared:
+    """Give what the program declared of the game; raise `NothingTestable` for what the rulebook does not know."""
+    game = suite.rulebook.game
+    games = session.greeting.games
+    if game not in games:
+        known = ", ".join(sorted(games)) or "none"
+        raise NothingTestable(f"the program does not declare {game}: it declares {known}")
+    declared = games[game]
+    rulings = {ruling.id: ruling for ruling in suite.rulebook.rulings}
+    for ruling, option in declared.rulings.items():
+        if ruling not in rulings or option not in rulings[ruling].options:
+            raise NothingTestable(f"the program declares {ruling}: {option}, which the rulebook of {game} does not know")
+    return declared
+
+
+def chosen_profiles(suite: Suite, declared: Declared) -> tuple[str, ...]:
+    """Without a choice by the user: the default profile if the program declares it or none, else those declared."""
+    default = suite.rulebook.default
+    if declared.profiles is None or default in declared.profiles:
+        return (default,)
+    known = tuple(profile for profile in declared.profiles if profile in suite.rulebook.profiles)
+    if not known:
+        raise NothingTestable(f"none of the profiles that the program declares is known: {', '.join(declared.profiles)}")
+    return known
+
+
+class Asking:
+    """Puts every case to the program and judges the replies as they come."""
+
+    def __init__(self, suite: Suite, cases: Sequence[Case], watch: Callable[[int, int], None]) -> None:
+        self.game = find_game(suite.rulebook.game)
+        self.errata = {erratum.id: erratum.reason for erratum in suite.errata}
+        self.cases = cases
+        self.watch = watch
+        self.judgements: list[Judgement] = [Judgement(Skipped(case.skipped)) for case in cases]
+        self.asked = [index for index, case in enumerate(cases) if case.request]
+        self.done = 0
+
+    def ask(self, sessions: Sequence[Session]) -> list[Judgement]:
+        """Share the questions out among the program's processes."""
+        shares = [self.asked[start :: len(sessions)] for start in range(len(sessions))]
+        if len(sessions) == 1:
+            self.ask_share(sessions[0], shares[0])
+        else:
+            with ThreadPoolExecutor(len(sessions)) as pool:
+                list(pool.map(self.ask_share, sessions, shares))
+        return self.judgements
+
+    def ask_share(self, session: Session, share: Sequence[int]) -> None:
+        """Ask one process its share."""
+        requests = [request for index in share if (request := self.cases[index].request)]
+        for place, reply in session.ask(requests):
+            index = share[place]
+            self.judgements[index] = judge(self.game, self.cases[index], reply, self.errata)
+            self.done += 1
+            self.watch(self.done, len(self.asked))
+
+
+def finding_of(case: Case, found: Judgement) -> Finding:
+    """Put a case and its verdict together."""
+    turns = found.answer.played.turns if found.answer else ()
+    return Finding(case, found.verdict, tuple([dict(turn) for turn in turns]))
+
+
+def better_profile(suite: Suite, plan: Plan, asked: Sequence[tuple[Case, Judgement]]) -> BetterProfile | None:
+    """Find the profile that the answers of a failing program match better than the one they were given under."""
+    answers = [(case, found.answer) for case, found in asked if found.answer and not case.derived]
+    if not any(isinstance(found.verdict, Failed) for _, found in asked):
+        return None
+    best: BetterProfile | None = None
+    for profile in suite.rulebook.profiles:
+        pairs = [
+            (other, own, answer)
+            for case, answer in answers
+            if (other := case.scenario.expectation(profile)) and (own := case.scenario.expectation(plan.profile))
+        ]
+        matched = sum(not any(find_differences(other, answer)) for other, _, answer in pairs)
+        own_matched = sum(not any(find_differences(own, answer)) for _, own, answer in pairs)
+        if profile != plan.profile and matched > max(own_matched, best.matched if best else 0):
+            best = BetterProfile(profile, matched, own_matched, len(pairs))
+    return best

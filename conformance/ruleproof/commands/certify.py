@@ -1,0 +1,110 @@
+"""`ruleproof certify`: does a program play by the rules?"""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import rich_click as click
+
+from ruleproof.certify.explain import cut, explain
+from ruleproof.certify.report import ProfileReport, Report
+from ruleproof.certify.run import NothingTestable, Order, certify
+from ruleproof.commands.output import CANNOT_RUN, fail, progress, say, suite_of
+from ruleproof.games import GAMES, find_game
+from ruleproof.loading.problems import did_you_mean
+from ruleproof.loading.suite import Suite
+from ruleproof.protocol.session import CannotRun
+from ruleproof.reports.writing import WRITERS, write_report
+
+SHOWN_FAILURES = 3
+
+
+@click.command("certify", context_settings={"ignore_unknown_options": False})
+@click.argument("game", type=click.Choice(list(GAMES)))
+@click.option("--profile", "profiles", multiple=True, metavar="P", help="A profile to certify for; may be repeated.")
+@click.option("--scenario", "scenarios", multiple=True, metavar="GLOB", help="Only scenarios whose id or chapter/id matches.")
+@click.option("--jobs", default=1, show_default=True, type=click.IntRange(1, 64), help="Processes of the program.")
+@click.option("--timeout", default=5.0, show_default=True, type=click.FloatRange(0.01), help="Seconds a question may take.")
+@click.option("--write", "files", multiple=True, metavar="KIND:FILE", help=f"Also write a report ({', '.join(WRITERS)}).")
+@click.option("--failures", default=SHOWN_FAILURES, show_default=True, type=click.IntRange(0), help="Failures to explain.")
+@click.option("--format", "form", default="text", type=click.Choice(["text", "json"]), help="What goes to standard output.")
+@click.argument("program", nargs=-1, required=True, type=click.UNPROCESSED, metavar="-- COMMAND...")
+def command(
+    game: str,
+    profiles: tuple[str, ...],
+    scenarios: tuple[str, ...],
+    jobs: int,
+    timeout: float,
+    files: tuple[str, ...],
+    failures: int,
+    form: str,
+    program: tuple[str, ...],
+) -> None:
+    """Certify a program: does it play by the rules?
+
+    COMMAND starts your adapter, which speaks the protocol on its standard streams.
+    Exit code 0: conforms; 1: does not; 2: wrong usage; 3: could not be run or tested; 4: the suite is at fault.
+    """
+    suite = suite_of(game)
+    targets = [target(file) for file in files]
+    for profile in profiles:
+        if profile not in suite.rulebook.profiles:
+            raise click.BadParameter(f"{game} has no profile {profile!r}{did_you_mean(profile, suite.rulebook.profiles)}")
+    order = Order(program, tuple(dict.fromkeys(profiles)), scenarios, jobs, timeout)
+    try:
+        report = certify(suite, order, progress(f"certifying {game}"))
+    except CannotRun as error:
+        fail(f"the program could not be run: {error}", CANNOT_RUN)
+    except NothingTestable as error:
+        fail(f"nothing to test: {error}", CANNOT_RUN)
+    if not any(profile.findings for profile in report.profiles):
+        raise click.BadParameter(f"no scenario of {game} matches {', '.join(scenarios)}", param_hint="--scenario")
+    for kind, path in targets:
+        write_report(report, kind, path)
+    if form == "json":
+        sys.stdout.write(WRITERS["json"](report))
+    else:
+        say(lines(suite, report, failures))
+    sys.exit(report.exit_code)
+
+
+def target(written: str) -> tuple[str, Path]:
+    """Read `json:FILE`; refuse what could not be written later."""
+    kind, colon, name = written.partition(":")
+    if kind not in WRITERS or not colon or not name:
+        raise click.BadParameter(f"{written!r}: write KIND:FILE with KIND one of {', '.join(WRITERS)}", param_hint="--write")
+    path = Path(name)
+    if not path.parent.is_dir() or path.is_dir():
+        raise click.BadParameter(f"{name!r} cannot be written: there is no folder {path.parent}", param_hint="--write")
+    return kind, path
+
+
+def lines(suite: Suite, report: Report, failures: int) -> Iterator[tuple[str, str]]:
+    """Give everything that a person is told: failures first, the headline last, where the eye is."""
+    game = find_game(report.game)
+    for profile in report.profiles:
+        for finding in profile.against[:failures]:
+            yield from explain(game, suite.rulebook, report, finding)
+            yield "plain", ""
+        if len(profile.against) > failures > 0:
+            yield "plain", f"… and {len(profile.against) - failures} more that count against it (--failures N shows more)"
+            yield "plain", ""
+    for profile in report.profiles:
+        yield from summary(report, profile)
+    if report.exit_code and report.log.strip():
+        yield "dim", "the end of the program's log:"
+        yield from [("dim", f"  {cut(line)}") for line in report.log.strip().splitlines()[-5:]]
+
+
+def summary(report: Report, profile: ProfileReport) -> Iterator[tuple[str, str]]:
+    """Give a profile's counts and headline."""
+    counts = ", ".join([f"{number} {name}" for name, number in profile.counts().items() if number])
+    yield "dim", f"{profile.profile}: {counts} ({report.seconds:.1f} s)"
+    mark, style = ("✓", "good") if profile.conforms else ("✗", "bad")
+    yield style, f"{mark} {cut(profile.headline(report.who, report.game))}"
+    if profile.better:
+        found = profile.better
+        yield "plain", (
+            f"  its answers match {found.profile} better: {found.matched} of {found.asked} scenarios, "
+            f"against {found.own} for {profile.profile}"
+        )

@@ -1,0 +1,56 @@
+"""Writing to a person's terminal: colours where welcome, plain text everywhere else."""
+
+import sys
+import time
+from collections.abc import Callable, Iterable
+from typing import NoReturn
+
+from rich.console import Console
+from rich.text import Text
+
+from ruleproof.loading.problems import ProblemsFound
+from ruleproof.loading.suite import Suite, load_suite
+
+STYLES = {"plain": "", "head": "bold red", "good": "green", "bad": "red", "dim": "dim", "board": "cyan", "title": "bold"}
+USAGE, CANNOT_RUN, SUITE_AT_FAULT = 2, 3, 4
+
+
+def say(lines: Iterable[tuple[str, str]], *, error: bool = False) -> None:
+    """Print lines, each in the style that it names."""
+    console = Console(stderr=error, highlight=False, soft_wrap=True)
+    for style, line in lines:
+        console.print(Text(line, style=STYLES[style]))
+
+
+def fail(message: str, code: int) -> NoReturn:
+    """Say in one sentence why nothing was done, and leave."""
+    say([("bad", message)], error=True)
+    sys.exit(code)
+
+
+def suite_of(game: str) -> Suite:
+    """Load a game's suite, or leave with every problem of it."""
+    try:
+        return load_suite(game)
+    except ProblemsFound as error:
+        fail(f"the suite of {game} cannot be used:\n{error}", SUITE_AT_FAULT)
+
+
+def progress(label: str) -> Callable[[int, int], None]:
+    """Give a callback that draws a bar once a second has gone by, where a person watches."""
+    console = Console(stderr=True)
+    began = time.monotonic()
+    shown = [0.0]
+
+    def watch(done: int, of: int) -> None:
+        now = time.monotonic()
+        if not console.is_terminal or now - began < 1 or (now - shown[0] < 0.1 and done < of):  # noqa: PLR2004 - ten times a second
+            return
+        shown[0] = now
+        filled = 30 * done // max(of, 1)
+        sys.stderr.write(f"\r{label} {'█' * filled}{'░' * (30 - filled)} {done} of {of} ")
+        if done == of:
+            sys.stderr.write("\r\033[K")
+        sys.stderr.flush()
+
+    return watch

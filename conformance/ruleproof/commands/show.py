@@ -1,0 +1,67 @@
+"""`ruleproof show`: a scenario's boards, turn by turn."""
+
+from collections.abc import Iterator
+
+import rich_click as click
+
+from ruleproof import reference
+from ruleproof.commands.output import say, suite_of
+from ruleproof.games import GAMES, find_game
+from ruleproof.loading.problems import did_you_mean
+from ruleproof.loading.rulebooks import Rulebook
+from ruleproof.loading.scenarios import Expectation, Scenario
+
+
+@click.command("show")
+@click.argument("scenario")
+@click.option("--profile", metavar="P", help="Only under this profile.")
+def command(scenario: str, profile: str | None) -> None:
+    """Show a scenario's boards, turn by turn, as each profile has it."""
+    suites = [suite_of(game) for game in GAMES]
+    known = {found.id: (suite.rulebook, found) for suite in suites for found in suite.scenarios}
+    name = scenario.rpartition("/")[2]
+    if name not in known:
+        raise click.BadParameter(f"there is no scenario {name!r}{did_you_mean(name, known)}")
+    rulebook, found = known[name]
+    if profile and profile not in rulebook.profiles:
+        raise click.BadParameter(f"there is no profile {profile!r}{did_you_mean(profile, rulebook.profiles)}")
+    say(lines(rulebook, found, profile))
+
+
+def lines(rulebook: Rulebook, scenario: Scenario, profile: str | None) -> Iterator[tuple[str, str]]:
+    """Tell a scenario: its sentence, its picture, and what follows under each profile."""
+    yield "title", f"{scenario.chapter}/{scenario.id}: {scenario.name}"
+    yield "plain", f"because {scenario.because}"
+    for clause in scenario.clauses:
+        yield "dim", f"[{clause}] {rulebook.clause(clause).text['en']}"
+    yield "plain", ""
+    yield from board(find_game(scenario.game).draw(scenario.given))
+    shown = [expectation for expectation in scenario.expectations if profile in (None, expectation.profile)]
+    for expectation in shown:
+        yield "plain", ""
+        yield "title", "under " + " + ".join([expectation.profile, *map(str, expectation.readings)])
+        yield from outcome(scenario, expectation)
+
+
+def outcome(scenario: Scenario, stated: Expectation) -> Iterator[tuple[str, str]]:
+    """Show every turn: as stated, or computed by the reference where the scenario does not look at it."""
+    game = find_game(scenario.game)
+    if stated.legal is not None:
+        yield "plain", f"legal{f' with {scenario.draws}' if scenario.draws else ''}: {' '.join(stated.legal) or 'none'}"
+    if stated.perft:
+        yield "plain", f"{scenario.draws}: {stated.perft.lines} lines, ends {stated.perft.ends}"
+    found = reference.expect(game, scenario, stated.profile, stated.readings, scenario.given, scenario.plays)
+    for move, computed, turn in zip(scenario.plays, found.turns, stated.turns, strict=False):
+        fields = turn or computed or {}
+        yield "plain", f"  {move}"
+        yield from board(game.draw(game.position_after(fields), game.marks(fields)))
+        rest = [f"{field} {text}" for field, text in fields.items() if field != game.required[0] and text != "none"]
+        yield "dim", f"    {', '.join(rest)}"
+    if stated.illegal:
+        yield "plain", f"  {scenario.plays[len(stated.turns)]}"
+        yield "bad", f"    illegal [{stated.illegal}]"
+
+
+def board(drawing: str) -> Iterator[tuple[str, str]]:
+    """Indent a drawing."""
+    yield from [("board", f"    {line}") for line in drawing.split("\n")]

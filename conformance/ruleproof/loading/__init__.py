@@ -1,0 +1,1 @@
+"""Reading the spec: text in, frozen values out, every problem of every file reported at once."""

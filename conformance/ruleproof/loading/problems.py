@@ -1,0 +1,51 @@
+"""What is wrong with a file, and where."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+import msgspec
+
+
+class Problem(msgspec.Struct, frozen=True, order=True):
+    """One mistake: file, line (from 1), path inside the document, and a sentence that says what would be right."""
+
+    file: str
+    line: int
+    path: str
+    message: str
+    text: str = ""
+    """The line of notation that the sentence is about, where there is one."""
+    caret: int = -1
+    """Where in `text` it goes wrong."""
+
+    def __str__(self) -> str:
+        where = f"{self.file}:{self.line}: " + (f"{self.path}: " if self.path else "")
+        if not self.text:
+            return printable(where + self.message)
+        pointer = f"\n    {printable(self.text)}" + ("\n    " + " " * self.caret + "^" if self.caret >= 0 else "")
+        return printable(where + self.message) + pointer
+
+
+@dataclass(eq=False)
+class ProblemsFound(Exception):  # noqa: N818 - what it is: every problem at once
+    """A file or suite that cannot be used as it is, with every problem found."""
+
+    problems: tuple[Problem, ...]
+
+    def __str__(self) -> str:
+        return "\n".join([str(problem) for problem in self.problems])
+
+
+def printable(text: str) -> str:
+    """Show control characters as escapes, so that no file can write to a person's terminal."""
+    return "".join([char if char.isprintable() or char in "\n" else f"\\x{ord(char):02x}" for char in text])
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """Suggest what may have been meant, as the end of a sentence."""
+    known = list(known)
+    close = get_close_matches(word, known, 1)
+    if close:
+        return f"; did you mean {close[0]!r}?"
+    return f"; known are {', '.join(known)}" if len(known) < 9 else ""

@@ -1,0 +1,273 @@
+"""Scenarios: a position, the moves played, and what must follow under each profile."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from ruleproof.loading.problems import Problem, did_you_mean
+from ruleproof.loading.rulebooks import Rulebook
+from ruleproof.loading.validation import validate
+from ruleproof.loading.yaml_text import Document, Path_, Value, read_document
+from ruleproof_engine.game import Game, ImpossiblePosition, NotationError, Perft, Reading, Readings
+
+EXTRA_CHAPTERS = ("games", "perft")
+"""Chapters of the suite that are none of the rulebook: whole games, and counts."""
+
+Result = TypeVar("Result")
+Reader = Callable[[str], Result]
+
+
+class Expectation(msgspec.Struct, frozen=True):
+    """What must follow under a profile with readings: one turn a move, the last perhaps refused."""
+
+    profile: str
+    readings: Readings
+    turns: tuple[dict[str, str] | None, ...] = ()
+    """The fields of each turn; None for a turn that the scenario does not look at."""
+    illegal: str | None = None
+    """The clause that forbids the move after these turns."""
+    legal: tuple[str, ...] | None = None
+    perft: Perft | None = None
+
+
+class Scenario(msgspec.Struct, frozen=True):
+    """One clause, one surprise."""
+
+    id: str
+    game: str
+    chapter: str
+    name: str
+    because: str
+    clauses: tuple[str, ...]
+    given: str
+    plays: tuple[str, ...]
+    draws: str
+    expectations: tuple[Expectation, ...]
+    file: str
+    line: int
+
+    @property
+    def method(self) -> str:
+        """The protocol's method that asks for it."""
+        if self.plays:
+            return "play"
+        return "perft" if self.expectations[0].perft else "legal_moves"
+
+    def expectation(self, profile: str, readings: Readings = ()) -> Expectation | None:
+        """Find what is recorded for exactly this profile and these readings."""
+        for expectation in self.expectations:
+            if expectation.profile == profile and expectation.readings == readings:
+                return expectation
+        return None
+
+
+class ScenarioReader:
+    """Turns a scenario file into scenarios, noting every problem on the way."""
+
+    def __init__(self, game: Game, rulebook: Rulebook, document: Document) -> None:
+        self.game = game
+        self.rulebook = rulebook
+        self.document = document
+        self.problems: list[Problem] = []
+
+    def read(self) -> list[Scenario]:
+        """Read every scenario of the file that can be read."""
+        value = self.document.value
+        assert isinstance(value, dict)
+        items = value["scenarios"]
+        chapters = [*[chapter.id for chapter in self.rulebook.chapters], *EXTRA_CHAPTERS]
+        self.require(value["chapter"], chapters, "chapter", ("chapter",))
+        assert isinstance(items, list)
+        scenarios = [self.scenario(item, ("scenarios", i)) for i, item in enumerate(items) if isinstance(item, dict)]
+        return [scenario for scenario in scenarios if scenario]
+
+    def scenario(self, item: dict[str, Value], path: Path_) -> Scenario | None:
+        """Read one scenario, or None where a part cannot be read."""
+        found = len(self.problems)
+        self.check_words(item, path)
+        given = self.notation(item, "given", path, self.game.read_position) or ""
+        plays = self.notation(item, "plays", path, self.game.read_moves) if "plays" in item else ()
+        draws = self.notation(item, "draws", path, self.game.read_question) if "draws" in item else ""
+        if len(self.problems) > found:
+            return None
+        expectations = self.expectations(item, path, given, len(plays or ()))
+        if len(self.problems) > found:
+            return None
+        assert isinstance(self.document.value, dict)
+        clauses = item.get("clauses", [])
+        assert isinstance(clauses, list)
+        scenario = Scenario(
+            id=str(item["id"]),
+            game=self.game.name,
+            chapter=str(self.document.value["chapter"]),
+            name=str(item["name"]),
+            because=str(item["because"]),
+            clauses=tuple(map(str, clauses)),
+            given=given,
+            plays=tuple(plays or ()),
+            draws=draws or "",
+            expectations=tuple(expectations),
+            file=self.document.file,
+            line=self.document.line(path),
+        )
+        self.check_possible(scenario, path)
+        return scenario if len(self.problems) == found else None
+
+    def check_words(self, item: dict[str, Value], path: Path_) -> None:
+        """Hold names and reasons to the promises of the spec's README."""
+        name = str(item["name"])
+        if len(name.split()) > 10:  # noqa: PLR2004 - the spec's promise
+            self.problem((*path, "name"), "a name has at most ten words")
+        if "should" in name.split():
+            self.problem((*path, "name"), "a name says what happens, in the present tense, without 'should'")
+        if str(item["because"]).strip() in ("?", "TODO"):
+            self.problem((*path, "because"), "the reason is still to be written by hand: name what the clause says")
+        clauses = item.get("clauses", [])
+        known = [clause.id for clause in self.rulebook.clauses]
+        for index, clause in enumerate(clauses if isinstance(clauses, list) else []):
+            self.require(clause, known, "clause", (*path, "clauses", index))
+
+    def check_possible(self, scenario: Scenario, path: Path_) -> None:
+        """Refuse a position that no game reaches."""
+        for expectation in scenario.expectations:
+            try:
+                self.game.require_possible(
+                    expectation.profile, expectation.readings, scenario.given, scenario.plays, scenario.draws
+                )
+            except ImpossiblePosition as error:
+                self.problem((*path, "given"), f"this position is impossible: {error}")
+                return
+
+    def expectations(self, item: dict[str, Value], path: Path_, given: str, moves: int) -> list[Expectation]:
+        """Read `then` for every profile, or `under` for those named."""
+        if ("then" in item) == ("under" in item):
+            self.problem(path, "say what follows either in 'then' (every profile) or in 'under' (each by name)")
+            return []
+        if "under" in item:
+            under = item["under"]
+            assert isinstance(under, dict)
+            heads = [(self.head(key, (*path, "under", key)), value, (*path, "under", key)) for key, value in under.items()]
+            if any(readings for (_, readings), _, _ in heads) and len({str(head) for head, _, _ in heads}) < len(heads):
+                self.problem((*path, "under"), "two entries mean the same profile and readings")
+        else:
+            then = item["then"]
+            profiles = then.get("profiles") if isinstance(then, dict) else None
+            names = list(map(str, profiles)) if isinstance(profiles, list) else list(self.rulebook.profiles)
+            for index, name in enumerate(names):
+                self.require(name, list(self.rulebook.profiles), "profile", (*path, "then", "profiles", index))
+            heads = [((name, ()), then, (*path, "then")) for name in names]
+        return [
+            expectation
+            for (profile, readings), value, at in heads
+            if profile in self.rulebook.profiles
+            and (expectation := self.expectation(profile, readings, value, at, given, moves))
+        ]
+
+    def head(self, key: str, path: Path_) -> tuple[str, Readings]:
+        """Read `published + tie: counts`."""
+        profile, *parts = [part.strip() for part in key.split("+")]
+        if not self.require(profile, list(self.rulebook.profiles), "profile", path):
+            return profile, ()
+        rulings = self.rulebook.rulings_of(profile)
+        readings = []
+        for part in parts:
+            ruling, _, option = [word.strip() for word in part.partition(":")]
+            if self.require(ruling, list(rulings), "ruling", path) and self.require(
+                option, list(rulings[ruling].options), f"option of {ruling}", path
+            ):
+                readings.append(Reading(ruling, option))
+        return profile, tuple(sorted(readings))
+
+    def expectation(
+        self, profile: str, readings: Readings, value: Value, path: Path_, given: str, moves: int
+    ) -> Expectation | None:
+        """Read what follows: a map for the last move (or the question), or a list with one map a move."""
+        parts = value if isinstance(value, list) else [*[None] * (moves - 1), value]
+        if isinstance(value, dict) and not moves:
+            return self.answer(profile, readings, value, path)
+        if len(parts) != moves:
+            self.problem(path, f"{len(parts)} turns are stated for {moves} moves")
+            return None
+        turns: list[dict[str, str] | None] = []
+        before = given
+        for index, part in enumerate(parts):
+            at = (*path, index) if isinstance(value, list) else path
+            if not isinstance(part, dict):
+                turns.append(None)
+            elif "illegal" in part:
+                clauses = [clause.id for clause in self.rulebook.clauses]
+                self.require(part["illegal"], clauses, "clause", (*at, "illegal"))
+                if index < moves - 1:
+                    self.problem((*at, "illegal"), "moves follow one that is illegal: end the scenario here")
+                return Expectation(profile, readings, tuple(turns), illegal=str(part["illegal"]))
+            elif fields := self.turn(before, part, at):
+                turns.append(fields)
+                before = self.game.position_after(fields)
+        return Expectation(profile, readings, tuple(turns))
+
+    def answer(self, profile: str, readings: Readings, value: dict[str, Value], path: Path_) -> Expectation | None:
+        """Read the answer to `legal_moves` or `perft`."""
+        if "legal" in value:
+            moves = self.notation(value, "legal", path, self.game.read_moves)
+            return None if moves is None else Expectation(profile, readings, legal=tuple(sorted(set(moves))))
+        perft = value.get("perft")
+        if not isinstance(perft, dict):
+            self.problem(path, "no move is played: state 'legal' or 'perft', or add 'plays'")
+            return None
+        return Expectation(profile, readings, perft=Perft(int(str(perft["lines"])), str(perft["ends"])))
+
+    def turn(self, before: str, part: dict[str, Value], path: Path_) -> dict[str, str] | None:
+        """Read one turn's fields."""
+        for field in self.game.required:
+            if field not in part:
+                self.problem(path, f"the field {field!r} is missing")
+                return None
+        try:
+            return dict(self.game.read_turn(before, part))
+        except NotationError as error:
+            field, text = next(((k, v) for k, v in part.items() if error_is_in(v, error)), ("", ""))
+            self.problems.append(
+                self.document.notation_problem((*path, field) if field else path, str(error), str(text), error.at)
+            )
+            return None
+
+    def notation(self, item: Mapping[str, Value], field: str, path: Path_, read: "Reader[Result]") -> Result | None:
+        """Read one field's notation, noting where it goes wrong."""
+        text = str(item[field])
+        try:
+            return read(text)
+        except NotationError as error:
+            self.problems.append(self.document.notation_problem((*path, field), str(error), text, error.at))
+            return None
+
+    def require(self, word: Value, known: list[str], what: str, path: Path_) -> bool:
+        """Note a word that is none of those known."""
+        if word in known:
+            return True
+        self.problem(path, f"there is no {what} {str(word)!r}{did_you_mean(str(word), known)}")
+        return False
+
+    def problem(self, path: Path_, message: str) -> None:
+        """Note a problem."""
+        self.problems.append(self.document.problem(path, message))
+
+
+def error_is_in(value: Value, error: NotationError) -> bool:
+    """Is the word that a notation error quotes part of this value?"""
+    quoted = error.problem.split("'")[1] if error.problem.startswith("'") else ""
+    return bool(quoted) and quoted in str(value)
+
+
+def load_scenarios(game: Game, rulebook: Rulebook, path: Path, name: str) -> tuple[list[Scenario], list[Problem]]:
+    """Load a scenario file: its scenarios, and everything that is wrong with it."""
+    document = read_document(path, name)
+    if document.problems and not document.value:
+        return [], document.problems
+    problems = document.problems + validate(document, game.name)
+    if problems:
+        return [], sorted(set(problems), key=lambda problem: (problem.line, problem.message))
+    reader = ScenarioReader(game, rulebook, document)
+    scenarios = reader.read()
+    return scenarios, reader.problems

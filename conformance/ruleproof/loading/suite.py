@@ -1,0 +1,172 @@
+"""A game's whole suite: loaded from the spec, or from the compiled copy of an earlier start."""
+
+import contextlib
+import os
+import tempfile
+from collections import defaultdict
+from collections.abc import Iterable
+from hashlib import sha256
+from pathlib import Path
+
+import msgspec
+
+from ruleproof import __version__
+from ruleproof.games import find_game
+from ruleproof.loading.problems import Problem, ProblemsFound
+from ruleproof.loading.rulebooks import NoWitness, Rulebook
+from ruleproof.loading.scenarios import Scenario
+from ruleproof.spec import spec_folder
+
+
+class Erratum(msgspec.Struct, frozen=True):
+    """A scenario withdrawn after its release."""
+
+    id: str
+    reason: str
+    version: str
+
+
+class Suite(msgspec.Struct, frozen=True):
+    """A rulebook and every scenario of its game."""
+
+    rulebook: Rulebook
+    scenarios: tuple[Scenario, ...]
+    errata: tuple[Erratum, ...]
+    digest: str
+
+    def scenario(self, scenario: str) -> Scenario:
+        """Find a scenario by id; raise `KeyError`."""
+        return {found.id: found for found in self.scenarios}[scenario]
+
+
+def suite_files(game: str) -> list[Path]:
+    """List the files that a game's suite is made of, the rulebook first."""
+    folder = spec_folder() / game
+    rest = [*folder.glob("scenarios/*.yaml"), *folder.glob("games/*.yaml"), *folder.glob("perft.yaml")]
+    return [folder / "rulebook.yaml", *sorted(rest)]
+
+
+def load_suite(game: str) -> Suite:
+    """Load a game's suite; raise `ProblemsFound` with every problem of every file."""
+    digest = content_digest(game)
+    compiled = cache_folder() / f"{game}-{digest[:16]}-{code_digest(game)[:8]}.msgpack"
+    with contextlib.suppress(OSError, msgspec.DecodeError):
+        return msgspec.msgpack.decode(compiled.read_bytes(), type=Suite)
+    suite = compile_suite(game, digest)
+    with contextlib.suppress(OSError):
+        keep(game, compiled, msgspec.msgpack.encode(suite))
+    return suite
+
+
+def compile_suite(game: str, digest: str) -> Suite:
+    """Load a game's suite from its YAML."""
+    from ruleproof.loading.rulebooks import load_rulebook
+    from ruleproof.loading.scenarios import load_scenarios
+
+    first, *rest = suite_files(game)
+    rulebook, problems = load_rulebook(first, shown_name(first))
+    if rulebook is None:
+        raise ProblemsFound(tuple(problems))
+    scenarios: list[Scenario] = []
+    for path in rest:
+        found, wrong = load_scenarios(find_game(game), rulebook, path, shown_name(path))
+        scenarios += found
+        problems += wrong
+    problems += repeated(scenarios)
+    if not problems:
+        problems += missing_witnesses(rulebook, scenarios)
+    if problems:
+        raise ProblemsFound(tuple(problems))
+    return Suite(rulebook, tuple(scenarios), errata(), digest)
+
+
+def repeated(scenarios: Iterable[Scenario]) -> list[Problem]:
+    """Find ids and names that stand twice."""
+    problems = []
+    for what in ("id", "name"):
+        found: dict[str, Scenario] = {}
+        for scenario in scenarios:
+            word = getattr(scenario, what)
+            if word in found:
+                first = found[word]
+                message = f"the {what} {word!r} is taken: it stands at {first.file}:{first.line} already"
+                problems.append(Problem(scenario.file, scenario.line, what, message))
+            found.setdefault(word, scenario)
+    return problems
+
+
+def missing_witnesses(rulebook: Rulebook, scenarios: Iterable[Scenario]) -> list[Problem]:
+    """Find options whose witness is not there or records nothing for it."""
+    by_id = {scenario.id: scenario for scenario in scenarios}
+    recorded = defaultdict(set)
+    for scenario in by_id.values():
+        for expectation in scenario.expectations:
+            recorded[scenario.id].add((expectation.profile, expectation.readings))
+    problems = []
+    for profile in rulebook.profiles:
+        for reading in rulebook.all_readings(profile):
+            ruling = rulebook.rulings_of(profile)[reading.ruling]
+            witness = ruling.options[reading.option].witness.get(profile)
+            if isinstance(witness, NoWitness):
+                continue
+            if witness is None:
+                message = f"no witness is named for {reading} under {profile}: name one, or say why there is none"
+            elif {(profile, ()), (profile, (reading,))} <= recorded[witness]:
+                continue
+            else:
+                message = f"the witness {witness!r} of {reading} must state both '{profile}' and '{profile} + {reading}'"
+            problems.append(Problem(f"spec/{rulebook.game}/rulebook.yaml", 1, f"rulings.{reading.ruling}", message))
+    return problems
+
+
+def errata() -> tuple[Erratum, ...]:
+    """Read the list of withdrawn scenarios."""
+    from ruleproof.loading.validation import validate
+    from ruleproof.loading.yaml_text import read_document
+
+    path = spec_folder() / "errata.yaml"
+    document = read_document(path, shown_name(path))
+    if problems := document.problems or validate(document, "errata"):
+        raise ProblemsFound(tuple(problems))
+    assert isinstance(document.value, dict)
+    return msgspec.convert(document.value["errata"], tuple[Erratum, ...])
+
+
+def shown_name(path: Path) -> str:
+    """Name a file of the spec as its readers know it."""
+    return f"spec/{path.relative_to(spec_folder()).as_posix()}"
+
+
+def content_digest(game: str) -> str:
+    """Give the SHA-256 digest of a game's suite: names and contents of its files, and the errata."""
+    total = sha256()
+    for path in [*suite_files(game), spec_folder() / "errata.yaml"]:
+        total.update(shown_name(path).encode() + b"\0" + sha256(path.read_bytes()).digest())
+    return total.hexdigest()
+
+
+def code_digest(game: str) -> str:
+    """Tell compiled copies of different code apart, by version and by the times of its files."""
+    import ruleproof_engine
+
+    engine = Path(ruleproof_engine.__file__).parent
+    folders = [Path(__file__).parent, engine, engine / game.replace("-", "_"), spec_folder() / "schemas"]
+    times = [(path.name, path.stat().st_mtime_ns) for folder in folders for path in sorted(folder.glob("*.[pj]*"))]
+    return sha256(repr((__version__, times)).encode()).hexdigest()
+
+
+def cache_folder() -> Path:
+    """Give the folder for compiled copies, which may be deleted at any time."""
+    root = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
+    return Path(root) / "ruleproof"
+
+
+def keep(game: str, path: Path, content: bytes) -> None:
+    """Write a file whole or not at all, in place of older copies."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    for old in path.parent.glob(f"{game}-{'[0-9a-f]' * 16}-*.msgpack"):
+        old.unlink(missing_ok=True)
+    descriptor, name = tempfile.mkstemp(dir=path.parent)
+    with os.fdopen(descriptor, "wb") as file:
+        file.write(content)
+    Path(name).replace(path)

@@ -1,0 +1,97 @@
+"""Checking documents against their JSON Schema, with sentences that say what would be right."""
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from typing import TYPE_CHECKING, TypeAlias
+
+from ruleproof.loading.problems import Problem, did_you_mean
+from ruleproof.loading.yaml_text import Document, Path_, Value
+from ruleproof.spec import spec_folder
+
+if TYPE_CHECKING:
+    from jsonschema import Draft202012Validator, ValidationError
+
+Schema: TypeAlias = dict[str, "Value | Schema"]
+NAMES = {"object": "a map", "array": "a list", "string": "a text", "integer": "a whole number", "null": "nothing"}
+
+
+@cache
+def validator(schema: str) -> "Draft202012Validator":
+    """Give the validator of one of the spec's schemas; it may refer to its neighbours."""
+    from jsonschema import Draft202012Validator
+    from referencing import Registry, Resource
+
+    folder = spec_folder() / "schemas"
+    contents = {path.name: json.loads(path.read_text(encoding="utf-8")) for path in folder.glob("*.json")}
+    registry = Registry().with_resources(
+        [(name, Resource.from_contents(content)) for name, content in contents.items()]
+    )
+    return Draft202012Validator(contents[f"{schema}.schema.json"], registry=registry)
+
+
+def validate(document: Document, schema: str) -> list[Problem]:
+    """List every place where a document departs from its schema."""
+    errors = [leaf for error in validator(schema).iter_errors(document.value) for leaf in leaves(error)]
+    problems = [document.problem(path_of(error), sentence(error)) for error in errors]
+    return list(dict.fromkeys(problems))
+
+
+def leaves(error: "ValidationError") -> Iterator["ValidationError"]:
+    """Give the errors that say most: inside alternatives, those of the alternative that fits best."""
+    if not error.context:
+        yield error
+        return
+    branches: dict[int, list[ValidationError]] = {}
+    for inner in error.context:
+        branches.setdefault(int(inner.schema_path[0]), []).append(inner)
+    best = min(branches.values(), key=lambda branch: (any(e.validator == "type" and not e.path for e in branch), len(branch)))
+    for inner in best:
+        yield from leaves(inner)
+
+
+def path_of(error: "ValidationError") -> Path_:
+    """Give the part of the document that an error is about: an unknown field itself, not its parent."""
+    path = tuple(error.absolute_path)
+    unknown = unknown_fields(error)
+    return (*path, unknown[0]) if unknown else path
+
+
+def unknown_fields(error: "ValidationError") -> list[str]:
+    """List the fields that the schema does not know."""
+    if error.validator not in ("additionalProperties", "unevaluatedProperties") or not isinstance(error.instance, dict):
+        return []
+    known = error.schema.get("properties", {})
+    return [key for key in error.instance if key not in known]
+
+
+def sentence(error: "ValidationError") -> str:
+    """Say what is wrong and what would be right."""
+    instance, rule, expected = error.instance, error.validator, error.validator_value
+    meant = error.schema.get("description", "")
+    hint = f": {meant}" if meant else ""
+    if unknown := unknown_fields(error):
+        return f"unknown field {unknown[0]!r}{did_you_mean(unknown[0], error.schema.get('properties', {}))}"
+    match rule:
+        case "required":
+            missing = next(key for key in expected if key not in instance)
+            return f"the field {missing!r} is missing"
+        case "type":
+            wanted = " or ".join([NAMES.get(name, name) for name in ([expected] if isinstance(expected, str) else expected)])
+            return f"{shown(instance)} stands where {wanted} is wanted{hint}"
+        case "enum":
+            return f"{shown(instance)} is not one of {', '.join(map(str, expected))}{did_you_mean(str(instance), map(str, expected))}"
+        case "const":
+            return f"{shown(instance)} stands where {expected!r} is wanted"
+        case "pattern" | "propertyNames":
+            return f"{shown(instance)} does not have the form wanted{hint or ' (' + str(expected) + ')'}"
+        case "minItems" | "minProperties" | "minLength":
+            return f"something must stand here{hint}"
+        case _:
+            return f"{error.message[:200]}{hint}"
+
+
+def shown(value: object) -> str:
+    """Show a value within a sentence."""
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) < 60 else text[:57] + "..."  # noqa: PLR2004 - what fits a line

@@ -1,0 +1,281 @@
+"""Asking a program many questions at once, and finding out which one it stumbled over."""
+
+import time
+from collections import OrderedDict, deque
+from collections.abc import Iterator, Mapping, Sequence
+
+import msgspec
+
+from ruleproof.loading.problems import printable
+from ruleproof.protocol.messages import (
+    ENVELOPE,
+    ERROR,
+    GREETING,
+    PROTOCOL,
+    Envelope,
+    ErrorBody,
+    Greeting,
+    Request,
+    initialize_request,
+)
+from ruleproof.protocol.process import LONGEST_LINE, CannotStart, Process
+
+WINDOW = 64
+BYTES_IN_FLIGHT = 48 * 1024
+START_TIMEOUT = 30.0
+FAILED_STARTS = 3
+RESTARTS = 30
+
+
+class Result(msgspec.Struct, frozen=True):
+    """The program's answer, still as JSON."""
+
+    form: bytes
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """The program answered with an error."""
+
+    error: ErrorBody
+
+
+class Crash(msgspec.Struct, frozen=True):
+    """The program ended before it answered."""
+
+    detail: str
+
+
+class Timeout(msgspec.Struct, frozen=True):
+    """The program did not answer in time."""
+
+    detail: str
+
+
+class Violation(msgspec.Struct, frozen=True):
+    """The program wrote something that the protocol does not have."""
+
+    detail: str
+
+
+class Unasked(msgspec.Struct, frozen=True):
+    """The run ended before the question was put."""
+
+    detail: str
+
+
+Reply = Result | Refusal | Crash | Timeout | Violation | Unasked
+Failure = Crash | Timeout | Violation
+Asked = tuple[int, Request]
+STOPPED = -1
+
+
+class CannotRun(Exception):  # noqa: N818 - what happened
+    """The program cannot be run, or does not speak this protocol."""
+
+
+class Session:
+    """A program, started and greeted, and restarted whenever it had to be stopped."""
+
+    def __init__(self, command: Sequence[str], spec_version: str, timeout: float) -> None:
+        self.command = command
+        self.spec_version = spec_version
+        self.timeout = timeout
+        self.number = 0
+        self.asked: dict[int, int] = {}
+        self.in_flight = 0
+        self.failed_starts = 0
+        self.restarts = -1
+        self.log = b""
+        self.process, self.greeting = self.start()
+
+    def start(self) -> tuple[Process, Greeting]:
+        """Start the program and greet it, up to three times; raise `CannotRun`."""
+        while True:
+            self.restarts += 1
+            try:
+                process = Process(self.command)
+            except CannotStart as error:
+                raise CannotRun(str(error)) from error
+            greeting = self.greet(process)
+            if isinstance(greeting, Greeting):
+                self.failed_starts = 0
+                return process, greeting
+            process.kill()
+            self.log = process.log
+            self.failed_starts += 1
+            if self.failed_starts == FAILED_STARTS:
+                raise CannotRun(f"{greeting.detail}{self.log_words()}")
+
+    def greet(self, process: Process) -> Greeting | Failure:
+        """Send `initialize` and read who answers; raise `CannotRun` where nothing better can follow."""
+        reply = next(self.exchange(process, [(STOPPED, initialize_request(self.spec_version))], START_TIMEOUT))[1]
+        match reply:
+            case Result(form):
+                try:
+                    greeting = GREETING.decode(form)
+                except (msgspec.ValidationError, UnicodeDecodeError) as error:
+                    process.kill()
+                    raise CannotRun(f"its answer to initialize is malformed: {error}") from error
+                if greeting.protocol != PROTOCOL:
+                    process.kill()
+                    raise CannotRun(f"it speaks protocol {greeting.protocol}; this kit speaks {PROTOCOL}")
+                return greeting
+            case Refusal(error):
+                process.kill()
+                raise CannotRun(f"it answered initialize with error {error.code}: {shown(error.message)}")
+            case Unasked(detail):
+                return Crash(detail)
+            case _:
+                return reply
+
+    def ask(self, requests: Sequence[Request]) -> Iterator[tuple[int, Reply]]:
+        """Ask every question and give each one's index and reply as it comes.
+
+        An index that comes again takes its first reply back: the program answered that question twice.
+        """
+        waiting = list(enumerate(requests))
+        while waiting:
+            settled: set[int] = set()
+            failure: Failure | None = None
+            for index, reply in self.exchange(self.process, waiting, self.timeout):
+                if index == STOPPED:
+                    assert isinstance(reply, Failure)
+                    failure = reply
+                    break
+                settled.add(index)
+                yield index, reply
+            if failure is None:
+                return
+            unsettled = [pair for pair in waiting if pair[0] not in settled]
+            suspects, waiting = unsettled[: self.in_flight], unsettled[self.in_flight :]
+            yield from self.find_culprit(suspects, failure)
+            if self.restarts >= RESTARTS:
+                yield from [(index, self.unasked()) for index, _ in waiting]
+                return
+
+    def find_culprit(self, suspects: list[Asked], failure: Failure) -> Iterator[tuple[int, Reply]]:
+        """Ask the unanswered questions again, singly: blame those that fail alone, else the oldest."""
+        self.restart()
+        if len(suspects) == 1:
+            yield suspects[0][0], failure
+            return
+        replies: dict[int, Reply] = {}
+        for pair in suspects:
+            if self.restarts >= RESTARTS:
+                replies[pair[0]] = self.unasked()
+                continue
+            for index, reply in self.exchange(self.process, [pair], self.timeout):
+                replies[pair[0] if index == STOPPED else index] = reply
+                if index == STOPPED:
+                    self.restart()
+                    break
+        if not any(isinstance(reply, Failure) for reply in replies.values()):
+            detail = f"{failure.detail} (only in sequence: asked alone, each of these questions is answered)"
+            replies[suspects[0][0]] = type(failure)(detail)
+        yield from replies.items()
+
+    def unasked(self) -> Unasked:
+        """Say why a question was never put."""
+        return Unasked(f"not asked: the program had to be stopped {self.restarts} times")
+
+    def restart(self) -> None:
+        """Stop the program with its whole group and start it afresh."""
+        self.process.kill()
+        self.log = self.process.log
+        self.process, _ = self.start()
+
+    def exchange(
+        self, process: Process, questions: Sequence[Asked], timeout: float
+    ) -> Iterator[tuple[int, Reply]]:
+        """Keep a window of questions in flight; a reply for `STOPPED` says why the program has to be stopped."""
+        waiting = deque(questions)
+        flight: OrderedDict[int, tuple[int, int]] = OrderedDict()
+        bytes_open = 0
+        oldest, since = 0, 0.0
+        while waiting or flight:
+            while waiting and len(flight) < WINDOW and (not flight or bytes_open < BYTES_IN_FLIGHT):
+                index, request = waiting.popleft()
+                self.number += 1
+                line = request.line(self.number)
+                flight[self.number] = index, len(line)
+                self.asked[self.number] = index
+                bytes_open += len(line)
+                process.send(line)
+            self.in_flight = len(flight)
+            if process.ended:
+                yield STOPPED, end_of(process)
+                return
+            first = next(iter(flight))
+            if first != oldest:
+                oldest, since = first, time.monotonic()
+            left = since + timeout - time.monotonic()
+            if left <= 0:
+                yield STOPPED, Timeout(f"did not answer within {timeout:g} s")
+                return
+            for line in process.lines(left):
+                number, reply = read_line(line, self.asked)
+                if number is None:
+                    yield STOPPED, reply
+                    return
+                if number not in flight:
+                    yield self.asked[number], Violation("answered this question twice")
+                    continue
+                index, size = flight.pop(number)
+                bytes_open -= size
+                self.in_flight = len(flight)
+                yield index, reply
+            if process.flooded:
+                yield STOPPED, Violation(f"wrote a line of more than {LONGEST_LINE // 1024 // 1024} MiB without an end")
+                return
+
+    def log_words(self) -> str:
+        """Give the end of the program's log, for a message."""
+        last = printable(self.log.decode("utf-8", "replace")).strip().splitlines()[-5:]
+        return "\nThe end of its log:\n  " + "\n  ".join([line[:200] for line in last]) if last else ""
+
+    def close(self) -> None:
+        """Ask the program to shut down, and see that it does."""
+        self.number += 1
+        self.process.send(Request("shutdown", b"{}").line(self.number))
+        self.process.stop(patience=1.0)
+        self.log = self.process.log
+
+
+def end_of(process: Process) -> Failure:
+    """Tell a crash from output that stopped in the middle of a line."""
+    partial = process.partial_line()
+    said = f" after the unfinished line {shown(partial.decode('utf-8', 'replace'))}" if partial else ""
+    return Crash(process.exit_words() + said)
+
+
+def read_line(line: bytes, asked: Mapping[int, int]) -> tuple[int | None, Reply]:
+    """Read one line of output: the number of the question that it answers, or None and what is wrong."""
+    try:
+        envelope = ENVELOPE.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        said = shown(line[:200].decode("utf-8", "replace"))
+        what = "a blank line" if not line.strip() else f"{said}, which is no JSON-RPC message ({error})"
+        return None, Violation(f"wrote {what} to standard output; logs belong on standard error")
+    if not isinstance(envelope.id, int) or envelope.id not in asked:
+        return None, Violation(f"answered id {shown(str(envelope.id))}, which no question has")
+    return envelope.id, read_reply(envelope)
+
+
+def read_reply(envelope: Envelope) -> Reply:
+    """Read what a well-addressed message holds."""
+    if envelope.jsonrpc != "2.0":
+        return Violation('answered without "jsonrpc": "2.0"')
+    if bool(bytes(envelope.result)) == bool(bytes(envelope.error)):
+        return Violation("answered with both a result and an error, or with neither")
+    if not bytes(envelope.error):
+        return Result(bytes(envelope.result))
+    try:
+        return Refusal(ERROR.decode(envelope.error))
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        return Violation(f"answered with a malformed error: {error}")
+
+
+def shown(text: str) -> str:
+    """Quote what a program wrote, cut to a line and harmless to a terminal."""
+    flat = printable(text.replace("\n", "\\n"))
+    return repr(flat if len(flat) <= 80 else flat[:77] + "...")  # noqa: PLR2004 - what fits a line

@@ -1,0 +1,1 @@
+"""Formats that a report is written in."""

@@ -1,0 +1,172 @@
+"""Four Seasons, the solitaire of a cross of five. `FOUR_SEASONS` is the game as the kit sees it."""
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from ruleproof_engine.four_seasons import changes, drawing, forms, notation, possible
+from ruleproof_engine.four_seasons.engine import Engine
+from ruleproof_engine.four_seasons.readings import READINGS, engine_with
+from ruleproof_engine.four_seasons.values import Move, Outcome, Position, Turn, is_idle
+from ruleproof_engine.four_seasons.variants import PROFILES
+from ruleproof_engine.game import Fields, IllegalAt, Played, Readings, Rules, TypedGame, Written
+
+ONGOING = "ongoing"
+
+
+class EngineRules:
+    """The engine without a question, its moves sorted as they are written."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.play = engine.play
+
+    def legal_moves(self, position: Position, question: str) -> list[Move]:
+        """List the legal moves; nothing is asked beside the position."""
+        del question
+        return sorted(self.engine.legal_moves(position), key=notation.write_move)
+
+
+class FourSeasons(TypedGame[Position, Move, Turn]):
+    """Four Seasons: its notation and forms tied to its engine."""
+
+    name = "four-seasons"
+    methods = ("legal_moves",)
+    required = ("table",)
+    optional = ("outcome",)
+    profiles = tuple(PROFILES)
+    readings = tuple(READINGS)
+    over = "end.over"
+
+    def engine(self, profile: str, readings: Readings) -> Rules[Position, Move, Turn]:
+        """Build the engine of a profile with readings mixed in."""
+        return EngineRules(engine_with(profile, readings))
+
+    def position(self, text: str) -> Position:
+        """Read a position."""
+        return notation.read_position(text)
+
+    def position_text(self, position: Position) -> str:
+        """Write a position."""
+        return notation.write_position(position)
+
+    def move(self, text: str) -> Move:
+        """Read a move."""
+        return notation.read_move(text)
+
+    def move_text(self, move: Move) -> str:
+        """Write a move."""
+        return notation.write_move(move)
+
+    def after(self, turn: Turn) -> tuple[Position, bool]:
+        """Give the position that a turn left, and whether the game is over."""
+        return turn.position, turn.outcome != ONGOING
+
+    def fields(self, turn: Turn) -> Fields:
+        """Write every field of a turn."""
+        return {"table": notation.write_position(turn.position), "outcome": turn.outcome}
+
+    def read_moves(self, written: str) -> tuple[str, ...]:
+        """Read moves separated by spaces."""
+        return tuple([notation.write_move(move) for move in notation.read_moves(written)])
+
+    def read_question(self, written: str) -> str:
+        """Nothing is asked beside the position."""
+        del written
+        return ""
+
+    def read_turn(self, before: str, written: Mapping[str, Written]) -> Fields:
+        """Read the piles that a turn changed; the game is ongoing unless its outcome is written."""
+        position = changes.read_changes(self.position(before), str(written["table"]))
+        return {"table": self.position_text(position), "outcome": str(written.get("outcome", ONGOING))}
+
+    def write_turn(self, before: str, turn: Fields) -> Mapping[str, Written]:
+        """Write the piles that a turn changed, and the outcome."""
+        table = changes.write_changes(self.position(before), self.position(turn["table"]))
+        return {"table": table, "outcome": turn["outcome"]}
+
+    def lay_out(self, position: str) -> str:
+        """Write a position over several lines: foundations, cells row by row, then waste and stock."""
+        return drawing.lay_out(self.position(position))
+
+    def draw(self, position: str, marked: Sequence[str] = ()) -> str:
+        """Draw the table with places pointed out."""
+        return drawing.draw(self.position(position), marked)
+
+    def marks(self, turn: Fields) -> tuple[str, ...]:
+        """Name nothing: a turn is the position after it, and does not say what changed."""
+        del turn
+        return ()
+
+    def require_possible(
+        self, profile: str, readings: Readings, position: str, moves: Sequence[str], question: str
+    ) -> None:
+        """Raise `ImpossiblePosition` for what no program is ever sent."""
+        del question
+        engine = engine_with(profile, readings)
+        possible.require_possible(engine, self.position(position), [self.move(move) for move in moves])
+
+    def is_start(self, position: str) -> bool:
+        """Say whether the pack is not yet dealt."""
+        return self.position(position).is_undealt()
+
+    def position_after(self, turn: Fields) -> str:
+        """Give the position that a turn left."""
+        return turn["table"]
+
+    def idle_moves(self, position: str, moves: Sequence[str]) -> tuple[str, ...]:
+        """Give those of the moves that take a pile's only card into a space."""
+        here = self.position(position)
+        return tuple([move for move in moves if is_idle(here, self.move(move))])
+
+    def position_form(self, position: str) -> bytes:
+        """Give a position's JSON."""
+        return msgspec.json.encode(forms.position_form(self.position(position)))
+
+    def move_form(self, move: str) -> bytes:
+        """Give a move's JSON."""
+        return msgspec.json.encode(forms.move_form(self.move(move)))
+
+    def question_form(self, question: str) -> Mapping[str, bytes]:
+        """Add nothing to the params of `legal_moves`."""
+        del question
+        return {}
+
+    def turn_form(self, turn: Fields) -> bytes:
+        """Give a turn's JSON."""
+        outcome = msgspec.convert(turn["outcome"], Outcome) if "outcome" in turn else msgspec.UNSET
+        return msgspec.json.encode(forms.turn_form(self.position(turn["table"]), outcome))
+
+    def read_position_form(self, form: bytes) -> str:
+        """Read a position's JSON."""
+        return self.position_text(forms.position_of(forms.POSITION.decode(form)))
+
+    def read_move_form(self, form: bytes) -> str:
+        """Read a move's JSON."""
+        return self.move_text(forms.move_of(forms.MOVE.decode(form)))
+
+    def read_question_form(self, form: bytes) -> str:
+        """Nothing is asked beside the position."""
+        del form
+        return ""
+
+    def read_result(self, form: bytes) -> Played:
+        """Read the result of `play`."""
+        result = forms.RESULT.decode(form)
+        illegal = None if result.illegal is None else IllegalAt(result.illegal.move, result.illegal.why or "")
+        return Played(tuple([observed(turn) for turn in result.turns]), illegal)
+
+    def read_legal_result(self, form: bytes) -> tuple[str, ...]:
+        """Read the result of `legal_moves`, sorted; `idle_moves` tells which of them are not compared."""
+        return tuple(sorted([self.move_text(forms.move_of(move)) for move in forms.LEGAL.decode(form).moves]))
+
+
+def observed(form: forms.TurnForm) -> Fields:
+    """Write the fields that a program reported."""
+    fields = {"table": notation.write_position(forms.position_of(form))}
+    if form.outcome is not msgspec.UNSET:
+        fields["outcome"] = str(form.outcome)
+    return fields
+
+
+FOUR_SEASONS = FourSeasons()

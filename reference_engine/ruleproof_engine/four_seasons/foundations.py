@@ -1,0 +1,58 @@
+"""Chapter *foundations*: which cards go up."""
+
+from ruleproof_engine.cards import Card
+from ruleproof_engine.four_seasons.opening import corner_of
+from ruleproof_engine.four_seasons.values import KING, SLOT, SUIT_LENGTH, Move, Table
+
+
+class Foundations:
+    """The clauses about the foundations."""
+
+    def ups(self, table: Table) -> list[Move]:
+        """List the moves to a foundation."""
+        return [
+            Move(place, corner)
+            for place, cards in table.sources
+            for corner in self.corners(cards[-1])
+            if self.goes_up(table, cards[-1], corner)
+        ]
+
+    def corners(self, card: Card) -> tuple[str, ...]:
+        """Give the foundations that take a card: its suit's [found.suit]."""
+        return (corner_of(card),)
+
+    def goes_up(self, table: Table, card: Card, corner: str) -> bool:
+        """Say whether a foundation of the card's suit takes it now."""
+        pile = table.position.piles[SLOT[corner]]
+        if not pile:
+            return self.starts(table, card)
+        return self.has_room(len(pile)) and self.follows(card, pile[-1])
+
+    def starts(self, table: Table, card: Card) -> bool:
+        """Say whether a card starts an empty corner: its rank is the base [found.base]."""
+        return card.rank == table.base
+
+    def follows(self, card: Card, top: Card) -> bool:
+        """Say whether a card is one above the top, an ace above a king [found.up, found.round-the-corner]."""
+        return card.rank == top.rank % KING + 1
+
+    def has_room(self, height: int) -> bool:
+        """Say whether a foundation takes another card: it holds thirteen [found.thirteen]."""
+        return height < SUIT_LENGTH
+
+    def broken_by_foundation(self, table: Table, move: Move) -> str | None:
+        """Name the clause that forbids a move to a foundation, or None."""
+        cards = next((cards for place, cards in table.sources if place == move.source), ())
+        if not cards:
+            return "found.available"
+        if move.size > 1:
+            return "found.one-card"
+        card, corner = cards[-1], move.target
+        if corner not in self.corners(card):
+            return "found.suit"
+        if self.goes_up(table, card, corner):
+            return None
+        height = len(table.position.pile(corner))
+        if not height:
+            return "found.base"
+        return "found.up" if self.has_room(height) else "found.thirteen"

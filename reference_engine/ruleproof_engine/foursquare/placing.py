@@ -1,0 +1,132 @@
+"""Chapter *placing*: where a card may go."""
+
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from ruleproof_engine.cards import Card, Pile
+from ruleproof_engine.foursquare.values import SIZE, Line, Move, Place, Position
+from ruleproof_engine.game import IllegalMove
+
+SPAN = 4
+HEIGHT = 4
+
+WHY = {
+    "place.table": "the place lies outside the table drawn",
+    "place.adjacent": "no pile lies directly above, below or beside it",
+    "place.frame": "the place lies outside the frame of four rows and four columns",
+    "place.cover": "that pile may not be covered",
+    "place.height": "the pile already holds four cards",
+    "place.limit": "more than four cards would lie face down",
+}
+
+
+class Ground(NamedTuple):
+    """What a table offers wherever its piles lie: three sets of places, and what they leave open."""
+
+    table: frozenset[Place]
+    frame: frozenset[Place]
+    adjacent: frozenset[Place]
+    open: frozenset[Place]
+    """The empty places where a card may go."""
+
+
+@cache
+def orthogonal(place: Place) -> frozenset[Place]:
+    """Give the four places above, below, left and right."""
+    r, c = place
+    return frozenset([(r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1)])
+
+
+def place(position: Position, move: Move) -> Position:
+    """Put the card, face up, on its place [place.face-up]."""
+    return position.with_piles({move.place: (*position.piles.get(move.place, ()), move.card)})
+
+
+@cache
+def box(top: int, bottom: int, left: int, right: int) -> frozenset[Place]:
+    """Give every place from one row to another and from one column to another."""
+    return frozenset([(r, c) for r in range(top, bottom + 1) for c in range(left, right + 1)])
+
+
+ANYWHERE = box(0, SIZE - 1, 0, SIZE - 1)
+
+
+class Placing:
+    """The clauses about placing. The turn that a placement leads to is other chapters' matter."""
+
+    def neighbours(self, place: Place) -> frozenset[Place]:
+        """Give the places beside a pile where a card may go [place.adjacent]."""
+        return orthogonal(place)
+
+    def frame(self, piles: Line) -> frozenset[Place]:
+        """Give the places of the frame, which floats with the piles [place.frame]; at first it is open."""
+        if not piles:
+            return ANYWHERE
+        rows, columns = zip(*piles, strict=True)
+        more = SPAN - 1
+        return box(max(rows) - more, min(rows) + more, max(columns) - more, min(columns) + more)
+
+    def has_room(self, pile: Pile) -> bool:
+        """Has the pile fewer than four cards [place.height]?"""
+        return len(pile) < HEIGHT
+
+    def may_cover(self, pile: Pile) -> bool:
+        """May a card go on this pile, whichever way its top card faces [place.cover]?"""
+        del pile
+        return True
+
+    def may_break_limit(self, position: Position, card: Card, at: Place) -> bool:
+        """May a card be placed that leaves too many face down, and loses [place.limit]?"""
+        del position, card, at
+        return True
+
+    @lru_cache(maxsize=4096)  # noqa: B019 - an engine is made once and kept
+    def ground(self, height: int, width: int, piles: Line) -> Ground:
+        """Survey a table of that size with piles on these places; the first card may go anywhere."""
+        table = box(0, height - 1, 0, width - 1)
+        frame = self.frame(piles)
+        adjacent = frozenset().union(*map(self.neighbours, piles)) if piles else table
+        return Ground(table, frame, adjacent, (table & frame & adjacent).difference(piles))
+
+    def broken_clause(self, position: Position, move: Move) -> str | None:
+        """Name the clause that forbids a placement, or None."""
+        ground = self.ground(position.height, position.width, tuple(position.piles))
+        pile = position.piles.get(move.place)
+        if pile:
+            if not self.has_room(pile):
+                return "place.height"
+            if not self.may_cover(pile):
+                return "place.cover"
+        elif move.place not in ground.open:
+            return missing_from(ground, move.place)
+        return None if self.may_break_limit(position, move.card, move.place) else "place.limit"
+
+    def legal_places(self, position: Position, card: Card) -> list[Place]:
+        """List the places where the card may go, in no order."""
+        ground = self.ground(position.height, position.width, tuple(position.piles))
+        piles = [place for place, pile in position.piles.items() if self.has_room(pile) and self.may_cover(pile)]
+        return [place for place in (*ground.open, *piles) if self.may_break_limit(position, card, place)]
+
+    def legal_moves(self, position: Position, card: Card) -> list[Move]:
+        """List the card's legal placements, row by row."""
+        return [Move(card, place) for place in sorted(self.legal_places(position, card))]
+
+    def require_legal(self, position: Position, move: Move) -> None:
+        """Raise `IllegalMove`, naming the clause, when the card may not go there."""
+        clause = self.broken_clause(position, move)
+        if clause:
+            raise illegal(move, clause)
+
+
+def missing_from(ground: Ground, place: Place) -> str:
+    """Name the clause that forbids an empty place."""
+    if place not in ground.table:
+        return "place.table"
+    return "place.frame" if place not in ground.frame else "place.adjacent"
+
+
+def illegal(move: Move, clause: str) -> IllegalMove:
+    """Say that a move breaks a clause."""
+    from ruleproof_engine.foursquare.notation import write_move
+
+    return IllegalMove(write_move(move), WHY[clause], clause)

@@ -1,0 +1,310 @@
+"""What a game is, to the kit: values as notation, messages as JSON, and the rules behind both.
+
+The kit never sees a game's own types. To it a position, a move and each field of a turn is *text* in the
+game's notation, in its one canonical spelling: equal texts are equal values. `Game` is that view of a
+game; `TypedGame` gives it to any engine that offers the few typed operations listed there.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Generic, NamedTuple, Protocol, TypeVar
+
+import msgspec
+
+Fields = Mapping[str, str]
+"""A turn: the text of each of its fields, by the field's name."""
+
+Written = str | int | bool | None | Sequence["Written"] | Mapping[str, "Written"]
+"""What a scenario file may hold."""
+
+
+class Reading(NamedTuple):
+    """An option of a ruling that departs from the profile in force."""
+
+    ruling: str
+    option: str
+
+    def __str__(self) -> str:
+        return f"{self.ruling}: {self.option}"
+
+
+Readings = tuple[Reading, ...]
+"""Departures from a profile, sorted, at most one for each ruling."""
+
+
+@dataclass(eq=False)
+class NotationError(Exception):
+    """The text is not notation: what is wrong, and how many characters into the text."""
+
+    problem: str
+    at: int
+
+    def __str__(self) -> str:
+        return self.problem
+
+
+@dataclass(eq=False)
+class ImpossiblePosition(Exception):  # noqa: N818 - the protocol's own word
+    """No game reaches the position, so no program is ever sent it."""
+
+    problem: str
+
+    def __str__(self) -> str:
+        return self.problem
+
+
+@dataclass(eq=False)
+class IllegalMove(Exception):  # noqa: N818 - the rulebook's own word
+    """A move breaks a rule: the move, the sentence that says why, and the clause that it breaks."""
+
+    move: str
+    why: str
+    clause: str
+
+    def __str__(self) -> str:
+        return f"{self.move} is illegal: {self.why} [{self.clause}]"
+
+
+class IllegalAt(NamedTuple):
+    """The first move of a request that breaks a rule, counted from 0, and what is said of it."""
+
+    move: int
+    why: str
+    clause: str = ""
+
+
+class Played(NamedTuple):
+    """What a sequence of moves led to: a turn for each move played, and the move that was refused."""
+
+    turns: tuple[Fields, ...]
+    illegal: IllegalAt | None = None
+
+
+class Perft(NamedTuple):
+    """The number of move sequences of a length, and the SHA-256 digest of the positions they end in."""
+
+    lines: int
+    ends: str
+
+
+class IllegalForm(msgspec.Struct, frozen=True):
+    """The JSON form of a refused move."""
+
+    move: int
+    why: str | None = None
+
+
+class Game(ABC):
+    """A game as the kit sees it. Every text is canonical notation unless it is called `written`."""
+
+    name: str
+    methods: tuple[str, ...]
+    """The methods that a program may offer beyond `play`."""
+    required: tuple[str, ...]
+    """The fields of a turn that every program must report."""
+    optional: tuple[str, ...]
+    """The fields of a turn that a program may leave out."""
+    profiles: tuple[str, ...]
+    readings: tuple[Reading, ...]
+    """Every option of every ruling that the engine has a class for."""
+
+    # Notation
+
+    @abstractmethod
+    def read_position(self, written: str) -> str:
+        """Give a position's canonical text; raise `NotationError`."""
+
+    @abstractmethod
+    def read_moves(self, written: str) -> tuple[str, ...]:
+        """Split moves as a person writes them and give each one's canonical text; raise `NotationError`."""
+
+    @abstractmethod
+    def read_question(self, written: str) -> str:
+        """Give the canonical text of what `legal_moves` is asked beside the position ("" where nothing is)."""
+
+    @abstractmethod
+    def read_turn(self, before: str, written: Mapping[str, Written]) -> Fields:
+        """Give the fields of a turn that a scenario states; `before` is the position that the move found."""
+
+    @abstractmethod
+    def write_turn(self, before: str, turn: Fields) -> Mapping[str, Written]:
+        """Write a turn as a scenario states it: the inverse of `read_turn`."""
+
+    @abstractmethod
+    def lay_out(self, position: str) -> str:
+        """Write a position as a scenario file shows it, over several lines where that helps the eye."""
+
+    @abstractmethod
+    def draw(self, position: str, marked: Sequence[str] = ()) -> str:
+        """Draw a position for the terminal; `marked` names what is pointed out."""
+
+    @abstractmethod
+    def marks(self, turn: Fields) -> tuple[str, ...]:
+        """Name what a turn changed, for `draw`."""
+
+    # Positions
+
+    @abstractmethod
+    def require_possible(
+        self, profile: str, readings: Readings, position: str, moves: Sequence[str], question: str
+    ) -> None:
+        """Raise `ImpossiblePosition` for what no program is ever sent."""
+
+    @abstractmethod
+    def is_start(self, position: str) -> bool:
+        """Is this where a game begins?"""
+
+    @abstractmethod
+    def position_after(self, turn: Fields) -> str:
+        """Give the position that a turn left."""
+
+    def resettle(
+        self, position: str, moves: tuple[str, ...], readings: Readings  # noqa: ARG002 - for overriding games
+    ) -> tuple[str, tuple[str, ...]] | None:
+        """Move a question to where a program with these readings can take it; None where it cannot."""
+        return position, moves
+
+    def idle_moves(
+        self, position: str, moves: Sequence[str]  # noqa: ARG002 - for overriding games
+    ) -> tuple[str, ...]:
+        """Give those of the moves that are left out of both sides of a comparison, and never played."""
+        return ()
+
+    # JSON forms
+
+    @abstractmethod
+    def position_form(self, position: str) -> bytes:
+        """Give a position's JSON."""
+
+    @abstractmethod
+    def move_form(self, move: str) -> bytes:
+        """Give a move's JSON."""
+
+    @abstractmethod
+    def question_form(self, question: str) -> Mapping[str, bytes]:
+        """Give the members that `legal_moves` adds to its params, each as JSON."""
+
+    @abstractmethod
+    def turn_form(self, turn: Fields) -> bytes:
+        """Give a turn's JSON."""
+
+    @abstractmethod
+    def read_position_form(self, form: bytes) -> str:
+        """Read a position's JSON; raise `msgspec.ValidationError` or `NotationError`."""
+
+    @abstractmethod
+    def read_move_form(self, form: bytes) -> str:
+        """Read a move's JSON; raise `msgspec.ValidationError` or `NotationError`."""
+
+    @abstractmethod
+    def read_question_form(self, form: bytes) -> str:
+        """Read what `legal_moves` is asked from its params; raise `msgspec.ValidationError`."""
+
+    @abstractmethod
+    def read_result(self, form: bytes) -> Played:
+        """Read the result of `play`; raise `msgspec.ValidationError` or `NotationError`."""
+
+    @abstractmethod
+    def read_legal_result(self, form: bytes) -> tuple[str, ...]:
+        """Read the result of `legal_moves`, sorted; raise `msgspec.ValidationError` or `NotationError`."""
+
+    # Rules
+
+    @abstractmethod
+    def play(self, profile: str, readings: Readings, position: str, moves: Sequence[str]) -> Played:
+        """Play moves one after the other, up to the first that breaks a rule."""
+
+    @abstractmethod
+    def legal_moves(self, profile: str, readings: Readings, position: str, question: str) -> tuple[str, ...]:
+        """List the legal moves, sorted."""
+
+    def perft(self, profile: str, readings: Readings, position: str, cards: Sequence[str]) -> Perft:
+        """Count the move sequences that play these cards; for games that offer `perft`."""
+        raise NotImplementedError(f"{self.name} has no perft")
+
+
+Position = TypeVar("Position")
+Move = TypeVar("Move")
+Turn = TypeVar("Turn")
+
+
+class Rules(Protocol[Position, Move, Turn]):
+    """An engine: a profile with any readings mixed in."""
+
+    def play(self, position: Position, move: Move) -> Turn:
+        """Play one move; raise `IllegalMove`."""
+        ...
+
+    def legal_moves(self, position: Position, question: str) -> list[Move]:
+        """List the legal moves, sorted as they are written."""
+        ...
+
+
+class TypedGame(Game, Generic[Position, Move, Turn]):
+    """A game whose engine works on values of its own: these few operations tie them to text."""
+
+    over: str
+    """The clause that forbids a move after the end."""
+
+    @abstractmethod
+    def engine(self, profile: str, readings: Readings) -> Rules[Position, Move, Turn]:
+        """Build the engine of a profile with readings mixed in."""
+
+    @abstractmethod
+    def position(self, text: str) -> Position:
+        """Read a position; raise `NotationError`."""
+
+    @abstractmethod
+    def position_text(self, position: Position) -> str:
+        """Write a position."""
+
+    @abstractmethod
+    def move(self, text: str) -> Move:
+        """Read a move; raise `NotationError`."""
+
+    @abstractmethod
+    def move_text(self, move: Move) -> str:
+        """Write a move."""
+
+    @abstractmethod
+    def fields(self, turn: Turn) -> Fields:
+        """Write every field of a turn."""
+
+    @abstractmethod
+    def after(self, turn: Turn) -> tuple[Position, bool]:
+        """Give the position that a turn left, and whether the game is over."""
+
+    def read_position(self, written: str) -> str:
+        """Give a position's canonical text; raise `NotationError`."""
+        return self.position_text(self.position(written))
+
+    def play(self, profile: str, readings: Readings, position: str, moves: Sequence[str]) -> Played:
+        """Play moves one after the other, up to the first that breaks a rule."""
+        engine = cached_engine(self, profile, readings)
+        here, over = self.position(position), False
+        turns: list[Fields] = []
+        for index, text in enumerate(moves):
+            if over:
+                return Played(tuple(turns), IllegalAt(index, f"{text} is illegal: the game is over", self.over))
+            try:
+                turn = engine.play(here, self.move(text))
+            except IllegalMove as illegal:
+                return Played(tuple(turns), IllegalAt(index, str(illegal), illegal.clause))
+            here, over = self.after(turn)
+            turns.append(self.fields(turn))
+        return Played(tuple(turns))
+
+    def legal_moves(self, profile: str, readings: Readings, position: str, question: str) -> tuple[str, ...]:
+        """List the legal moves, sorted."""
+        engine = cached_engine(self, profile, readings)
+        return tuple([self.move_text(move) for move in engine.legal_moves(self.position(position), question)])
+
+
+@cache
+def cached_engine(
+    game: TypedGame[Position, Move, Turn], profile: str, readings: Readings
+) -> Rules[Position, Move, Turn]:
+    """Build an engine once: a diagnosis asks for the same one thousands of times."""
+    return game.engine(profile, readings)
