@@ -16,6 +16,9 @@ import msgspec
 Fields = Mapping[str, str]
 """A turn: the text of each of its fields, by the field's name."""
 
+ABSENT = "none"
+"""The text of a field that a turn has not, as the score of a game that goes on."""
+
 Written = str | int | bool | None | Sequence["Written"] | Mapping[str, "Written"]
 """What a scenario file may hold."""
 
@@ -122,7 +125,7 @@ class Game(ABC):
 
     @abstractmethod
     def read_question(self, written: str) -> str:
-        """Give the canonical text of what `legal_moves` is asked beside the position ("" where nothing is)."""
+        """Give the canonical text of what `legal_moves` is asked beside the position ("" if nothing)."""
 
     @abstractmethod
     def read_turn(self, before: str, written: Mapping[str, Written]) -> Fields:
@@ -161,13 +164,18 @@ class Game(ABC):
         """Give the position that a turn left."""
 
     def resettle(
-        self, position: str, moves: tuple[str, ...], readings: Readings  # noqa: ARG002 - for overriding games
+        self,
+        position: str,
+        moves: tuple[str, ...],
+        readings: Readings,  # noqa: ARG002 - for overriding games
     ) -> tuple[str, tuple[str, ...]] | None:
         """Move a question to where a program with these readings can take it; None where it cannot."""
         return position, moves
 
     def idle_moves(
-        self, position: str, moves: Sequence[str]  # noqa: ARG002 - for overriding games
+        self,
+        position: str,
+        moves: Sequence[str],  # noqa: ARG002 - for overriding games
     ) -> tuple[str, ...]:
         """Give those of the moves that are left out of both sides of a comparison, and never played."""
         return ()
@@ -287,7 +295,9 @@ class TypedGame(Game, Generic[Position, Move, Turn]):
         turns: list[Fields] = []
         for index, text in enumerate(moves):
             if over:
-                return Played(tuple(turns), IllegalAt(index, f"{text} is illegal: the game is over", self.over))
+                return Played(
+                    tuple(turns), IllegalAt(index, f"{text} is illegal: the game is over", self.over)
+                )
             try:
                 turn = engine.play(here, self.move(text))
             except IllegalMove as illegal:

@@ -4,27 +4,34 @@ from collections.abc import Iterator, Mapping
 
 from ruleproof.loading.rulebooks import Rulebook
 from ruleproof.loading.yaml_text import Value
-from ruleproof_engine.game import Fields, Game, Played, Reading, Readings, Written
+from ruleproof_engine.game import Fields, Game, NotationError, Played, Reading, Readings, Written
 
 EVERY_TURN_FROM = 7
 """Games of so many moves state every turn; shorter ones the last."""
 
 
-def fill(game: Game, rulebook: Rulebook, item: dict[str, Value]) -> dict[str, Value]:
+ENDS_EARLY: Value = "ends early"
+"""The moves go on after the end of the game, or after an illegal one: nothing can be stated."""
+
+
+def fill(game: Game, rulebook: Rulebook, item: dict[str, Value], chapter: str) -> dict[str, Value]:
     """Give a scenario with what follows, where it does not say so itself; its reason is left to a person."""
     if "then" in item or "under" in item:
         return item
-    profiles = {profile: answer(game, item, profile, ()) for profile in rulebook.profiles}
+    answers = {profile: answer(game, item, chapter, profile, ()) for profile in rulebook.profiles}
+    profiles = {profile: found for profile, found in answers.items() if found is not ENDS_EARLY}
     witnessed = list(witnesses(rulebook, str(item["id"])))
     filled: dict[str, Value] = {"because": "?", **item}
-    first = next(iter(profiles.values()))
-    if not witnessed and all(found == first for found in profiles.values()):
+    first = next(iter(profiles.values()), None)
+    if first is None:
+        raise NotationError(f"{item['id']}: the moves go on after one that no profile allows", 0)
+    if not witnessed and list(answers.values()) == [first] * len(answers):
         return filled | {"then": first}
     under: dict[str, Value] = {}
     for profile, found in profiles.items():
         under[profile] = found
         for reading in [reading for name, reading in witnessed if name == profile]:
-            under[f"{profile} + {reading}"] = answer(game, item, profile, (reading,))
+            under[f"{profile} + {reading}"] = answer(game, item, chapter, profile, (reading,))
     return filled | {"under": under}
 
 
@@ -37,26 +44,28 @@ def witnesses(rulebook: Rulebook, scenario: str) -> Iterator[tuple[str, Reading]
                     yield profile, Reading(ruling.id, option)
 
 
-def answer(game: Game, item: Mapping[str, Value], profile: str, readings: Readings) -> Value:
+def answer(game: Game, item: Mapping[str, Value], chapter: str, profile: str, readings: Readings) -> Value:
     """Write what the reference answers to a scenario."""
     position = game.read_position(str(item["given"]))
-    draws = game.read_question(str(item["draws"])) if "draws" in item and "perft" not in str(item["id"]) else ""
     if "plays" in item:
         moves = game.read_moves(str(item["plays"]))
         return turns(game, position, len(moves), game.play(profile, readings, position, moves))
-    if draws or "draws" not in item:
-        return {"legal": " ".join(game.legal_moves(profile, readings, position, draws))}
-    counted = game.perft(profile, readings, position, str(item["draws"]).split())
-    return {"perft": {"lines": counted.lines, "ends": counted.ends}}
+    draws = str(item.get("draws", ""))
+    if chapter == "perft":
+        counted = game.perft(profile, readings, position, draws.split())
+        return {"perft": {"lines": counted.lines, "ends": counted.ends}}
+    return {"legal": " ".join(game.legal_moves(profile, readings, position, draws))}
 
 
 def turns(game: Game, position: str, moves: int, played: Played) -> Value:
     """Write every turn of a long game, and the last of a short one."""
     befores = [position, *[game.position_after(turn) for turn in played.turns]]
     written: list[Value] = [plain(game.write_turn(before, turn)) for before, turn in zip(befores, played.turns, strict=False)]
+    if played.illegal and len(written) < moves - 1:
+        return ENDS_EARLY
     if played.illegal:
         written.append({"illegal": played.illegal.clause})
-    return written if moves >= EVERY_TURN_FROM or len(written) < moves else written[-1]
+    return written if moves >= EVERY_TURN_FROM else written[-1]
 
 
 def plain(turn: Mapping[str, Written] | Fields) -> Value:

@@ -1,7 +1,7 @@
 """The one way in which a scenario file is laid out."""
 
 import textwrap
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from ruleproof.loading.yaml_text import AMBIGUOUS, NUMBER, Value
 from ruleproof_engine.game import Game
@@ -16,8 +16,9 @@ def lay_out(game: Game, document: Mapping[str, Value]) -> str:
     """Write a scenario file in its canonical form."""
     scenarios = document["scenarios"]
     assert isinstance(scenarios, list)
+    folders = "../" if document["chapter"] == "perft" else "../../"
     lines = [
-        f"# yaml-language-server: $schema=../../schemas/{game.name}.schema.json",
+        f"# yaml-language-server: $schema={folders}schemas/{game.name}.schema.json",
         f"game: {game.name}",
         f"chapter: {document['chapter']}",
         "scenarios:",
@@ -105,9 +106,3 @@ def quoted(text: str, *, flow: bool = False) -> str:
     )
     return text if plain else '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
-
-def comments(text: str) -> Iterator[str]:
-    """Give the comment lines of a file that its layout would not write again."""
-    for line in text.splitlines():
-        if line.lstrip().startswith("#") and "yaml-language-server" not in line:
-            yield line

@@ -20,7 +20,7 @@ from ruleproof.certify.verdicts import (
 from ruleproof.loading.scenarios import Expectation
 from ruleproof.protocol.messages import INVALID_PARAMS, METHOD_NOT_FOUND
 from ruleproof.protocol.session import Crash, Refusal, Reply, Result, Timeout, Unasked, Violation
-from ruleproof_engine.game import Fields, Game, NotationError, Perft, Played
+from ruleproof_engine.game import ABSENT, Fields, Game, NotationError, Perft, Played
 
 LEGALITY = "legality"
 
@@ -159,4 +159,6 @@ def not_observed(game: Game, expectation: Expectation, answer: Answer) -> tuple[
         for expected, given in zip(expectation.turns, answer.played.turns, strict=False)
         if expected is not None
     ]
-    return tuple([field for field in game.optional if any(field in e and field not in g for e, g in pairs)])
+    return tuple(
+        [field for field in game.optional if any(e.get(field, ABSENT) != ABSENT and field not in g for e, g in pairs)]
+    )

@@ -10,6 +10,9 @@ COMMANDS = {
     "certify": "Certify a program: does it play by the rules?",
     "check": "Check scenario files: form, words, and the reference's opinion.",
     "show": "Show a scenario's boards, turn by turn.",
+    "list": "List the scenarios of a game.",
+    "fill": "Write what the reference computes into scenarios that lack it.",
+    "fmt": "Bring scenario files into their canonical form.",
     "reference": "Let the reference engine speak the protocol.",
 }
 

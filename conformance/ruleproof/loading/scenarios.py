@@ -89,7 +89,7 @@ class ScenarioReader:
         self.check_words(item, path)
         given = self.notation(item, "given", path, self.game.read_position) or ""
         plays = self.notation(item, "plays", path, self.game.read_moves) if "plays" in item else ()
-        draws = self.notation(item, "draws", path, self.game.read_question) if "draws" in item else ""
+        draws = self.notation(item, "draws", path, self.read_draws) if "draws" in item else ""
         if len(self.problems) > found:
             return None
         expectations = self.expectations(item, path, given, len(plays or ()))
@@ -114,6 +114,10 @@ class ScenarioReader:
         )
         self.check_possible(scenario, path)
         return scenario if len(self.problems) == found else None
+
+    def read_draws(self, written: str) -> str:
+        """Read the card asked about, or the cards counted with."""
+        return " ".join([self.game.read_question(card) for card in written.split()])
 
     def check_words(self, item: dict[str, Value], path: Path_) -> None:
         """Hold names and reasons to the promises of the spec's README."""

@@ -61,7 +61,7 @@ def load_suite(game: str) -> Suite:
 def compile_suite(game: str, digest: str) -> Suite:
     """Load a game's suite from its YAML."""
     from ruleproof.loading.rulebooks import load_rulebook
-    from ruleproof.loading.scenarios import load_scenarios
+    from ruleproof.loading.scenarios import EXTRA_CHAPTERS, load_scenarios
 
     first, *rest = suite_files(game)
     rulebook, problems = load_rulebook(first, shown_name(first))
@@ -72,6 +72,8 @@ def compile_suite(game: str, digest: str) -> Suite:
         found, wrong = load_scenarios(find_game(game), rulebook, path, shown_name(path))
         scenarios += found
         problems += wrong
+    chapters = [*[chapter.id for chapter in rulebook.chapters], *EXTRA_CHAPTERS]
+    scenarios.sort(key=lambda scenario: chapters.index(scenario.chapter))
     problems += repeated(scenarios)
     if not problems:
         problems += missing_witnesses(rulebook, scenarios)

@@ -1,6 +1,6 @@
 """Chapter *building*: which cards go on the piles of the cross, and how many at a time."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 from ruleproof_engine.cards import Card, Pile
@@ -17,9 +17,10 @@ class Building:
         moves = []
         for place, cards in self.builders(table):
             for size in self.units(table, cards):
-                tops = self.landings(table.base, cards[-size], size)
-                landings = [cell for cell, pile in table.piles if pile[-1] in tops and cell != place]
-                moves += [Move(place, cell, size) for cell in landings]
+                landings = self.landings(table, cards[-size], size)
+                if not landings.isdisjoint(table.tops):
+                    cells = [cell for cell, pile in table.piles if pile[-1] in landings and cell != place]
+                    moves += [Move(place, cell, size) for cell in cells]
         return moves
 
     def available(self, piles: list[Source], position: Position) -> list[Source]:
@@ -35,10 +36,10 @@ class Building:
         del table, cards
         return ONE
 
-    def landings(self, base: int, card: Card, size: int) -> frozenset[Card]:
+    def landings(self, table: Table, card: Card, size: int) -> frozenset[Card]:
         """Give the top cards that a unit may be built on, by its highest card."""
         del size
-        return fitting(self, base)[card]
+        return table.fits[card]
 
     def fits(self, card: Card, top: Card, base: int) -> bool:
         """Say whether a card may be built on a top card."""
@@ -78,7 +79,7 @@ class Building:
             return self.broken_unit()
         top = table.position.pile(move.target)[-1]
         card = cards[-move.size]
-        if top in self.landings(table.base, card, move.size):
+        if top in self.landings(table, card, move.size):
             return None
         return self.broken_fit(card, top)
 
@@ -99,9 +100,8 @@ def fitting(engine: Building, base: int) -> dict[Card, frozenset[Card]]:
     return {card: frozenset([top for top in PACK if engine.fits(card, top, base)]) for card in PACK}
 
 
-def run_length(engine: Building, base: int, pile: Pile) -> int:
+def run_length(fits: Mapping[Card, frozenset[Card]], pile: Pile) -> int:
     """Count the top cards of a pile that lie in sequence."""
-    fits = fitting(engine, base)
     length = 1
     while length < len(pile) and pile[-length - 1] in fits[pile[-length]]:
         length += 1

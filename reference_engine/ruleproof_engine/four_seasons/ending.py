@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ruleproof_engine.four_seasons.values import CORNERS, PACK, SLOT, Move, Outcome, Position
+from ruleproof_engine.four_seasons.values import CORNERS, PACK, Move, Outcome, Position
 
 
 class Ending:
@@ -16,7 +16,7 @@ class Ending:
 
     def is_won(self, position: Position) -> bool:
         """Say whether all 52 cards lie on foundations [end.won]."""
-        return sum([len(position.piles[SLOT[corner]]) for corner in CORNERS]) == len(PACK)
+        return sum(map(len, position.piles[: len(CORNERS)])) == len(PACK)
 
     def is_lost(self, position: Position) -> bool:
         """Say whether no legal move is left, a redeal being one [end.lost]."""

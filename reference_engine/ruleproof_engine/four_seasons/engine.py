@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ruleproof_engine.four_seasons.building import Building
+from ruleproof_engine.four_seasons.building import Building, fitting
 from ruleproof_engine.four_seasons.clauses import illegal
 from ruleproof_engine.four_seasons.dealing import Dealing
 from ruleproof_engine.four_seasons.ending import Ending
@@ -11,6 +11,7 @@ from ruleproof_engine.four_seasons.opening import Opening, base_of
 from ruleproof_engine.four_seasons.spaces import Spaces
 from ruleproof_engine.four_seasons.values import (
     CORNERS,
+    EMPTY,
     LAY_OUT,
     REDEAL,
     SLOT,
@@ -23,9 +24,14 @@ from ruleproof_engine.four_seasons.values import (
     Turn,
 )
 
+NOTHING = Table(EMPTY, 0, [], frozenset(), [], {}, [])
+
 
 class Engine(Opening, Foundations, Building, Spaces, Dealing, Ending):
     """Four Seasons by the later rules."""
+
+    def __init__(self) -> None:
+        self.surveyed = NOTHING
 
     def play(self, position: Position, move: Move) -> Turn:
         """Play one turn: the move, then the spaces that fill by themselves, then end.*."""
@@ -57,16 +63,25 @@ class Engine(Opening, Foundations, Building, Spaces, Dealing, Ending):
             yield self.fills(table)
             return
         yield self.deals(table)
+        yield self.fills(table)
         yield self.ups(table)
         yield self.builds(table)
-        yield self.fills(table)
 
     def survey(self, position: Position) -> Table:
-        """Look the table over, once for all questions about it."""
+        """Look the table over, once for all questions about it: most come one after the other."""
+        if position is not self.surveyed.position:
+            self.surveyed = self.look_over(position)
+        return self.surveyed
+
+    def look_over(self, position: Position) -> Table:
+        """Sort out what lies where."""
         piles = [(cell, position.piles[SLOT[cell]]) for cell in self.cells]
         held = [(cell, pile) for cell, pile in piles if pile]
         spaces = [cell for cell, pile in piles if not pile]
-        return Table(position, base_of(position), held, spaces, self.available(held, position))
+        tops = frozenset([pile[-1] for _, pile in held])
+        base = base_of(position)
+        sources = self.available(held, position)
+        return Table(position, base, held, tops, spaces, fitting(self, base), sources)
 
     def require_legal(self, position: Position, move: Move) -> None:
         """Raise `IllegalMove`, naming the clause, when the move breaks a rule."""

@@ -1,32 +1,32 @@
 """Chapter *foundations*: which cards go up."""
 
-from ruleproof_engine.cards import Card
-from ruleproof_engine.four_seasons.opening import corner_of
+from collections.abc import Mapping
+
+from ruleproof_engine.cards import SUITS, Card
 from ruleproof_engine.four_seasons.values import KING, SLOT, SUIT_LENGTH, Move, Table
 
 
 class Foundations:
     """The clauses about the foundations."""
 
+    corners: Mapping[str, tuple[str, ...]] = {suit: ("F" + suit,) for suit in SUITS}
+    """The foundations that take a card, by its suit [found.suit]."""
+
     def ups(self, table: Table) -> list[Move]:
         """List the moves to a foundation."""
         return [
             Move(place, corner)
             for place, cards in table.sources
-            for corner in self.corners(cards[-1])
+            for corner in self.corners[cards[-1].suit]
             if self.goes_up(table, cards[-1], corner)
         ]
-
-    def corners(self, card: Card) -> tuple[str, ...]:
-        """Give the foundations that take a card: its suit's [found.suit]."""
-        return (corner_of(card),)
 
     def goes_up(self, table: Table, card: Card, corner: str) -> bool:
         """Say whether a foundation of the card's suit takes it now."""
         pile = table.position.piles[SLOT[corner]]
         if not pile:
             return self.starts(table, card)
-        return self.has_room(len(pile)) and self.follows(card, pile[-1])
+        return self.follows(card, pile[-1]) and self.has_room(len(pile))
 
     def starts(self, table: Table, card: Card) -> bool:
         """Say whether a card starts an empty corner: its rank is the base [found.base]."""
@@ -48,7 +48,7 @@ class Foundations:
         if move.size > 1:
             return "found.one-card"
         card, corner = cards[-1], move.target
-        if corner not in self.corners(card):
+        if corner not in self.corners[card.suit]:
             return "found.suit"
         if self.goes_up(table, card, corner):
             return None

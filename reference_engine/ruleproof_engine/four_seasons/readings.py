@@ -113,9 +113,9 @@ class RunMovesWholePile(Original):
 class RunMovesUnfitted(Original):
     """Two or more cards in sequence go onto any pile."""
 
-    def landings(self, base: int, card: Card, size: int) -> frozenset[Card]:
+    def landings(self, table: Table, card: Card, size: int) -> frozenset[Card]:
         """Let a run land anywhere."""
-        return super().landings(base, card, size) if size == 1 else EVERY_TOP
+        return super().landings(table, card, size) if size == 1 else EVERY_TOP
 
     def may_stand(self, lower: Card, upper: Card, base: int) -> bool:
         """Expect anything on anything."""

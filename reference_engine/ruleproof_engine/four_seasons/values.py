@@ -1,6 +1,6 @@
 """The values of the game: places, positions, moves and turns. All are frozen and hashable."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from ruleproof_engine.cards import SUITS, Card, Pile
@@ -97,8 +97,12 @@ class Table(NamedTuple):
     """The rank of the base card; 0 while there is none."""
     piles: list[Source]
     """The cells that hold a pile."""
+    tops: frozenset[Card]
+    """The top cards of those piles."""
     spaces: list[str]
     """The cells that hold none."""
+    fits: Mapping[Card, frozenset[Card]]
+    """For each card the top cards that it may be built on."""
     sources: list[Source]
     """The cards available to foundations and piles."""
 

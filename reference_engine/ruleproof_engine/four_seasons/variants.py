@@ -43,7 +43,7 @@ class Original(CompulsorySpaces, Engine):
     def opening_move(self, table: Table) -> Move:
         """Give the move of the next card in the opening [open.automatic, open.until-full]."""
         card = table.position.piles[S][0]
-        up = [Move(STOCK, corner) for corner in self.corners(card) if self.goes_up(table, card, corner)]
+        up = [Move(STOCK, corner) for corner in self.corners[card.suit] if self.goes_up(table, card, corner)]
         return up[0] if up else Move(STOCK, table.spaces[0])
 
     def available(self, piles: list[Source], position: Position) -> list[Source]:
@@ -52,7 +52,7 @@ class Original(CompulsorySpaces, Engine):
 
     def units(self, table: Table, cards: Pile) -> Sequence[int]:
         """Move any top run as a unit [build.run]."""
-        return range(1, run_length(self, table.base, cards) + 1)
+        return range(1, run_length(table.fits, cards) + 1)
 
     def fillers(self, table: Table) -> list[Source]:
         """Add the stock when the waste is empty [space.stock-last]."""
@@ -66,10 +66,9 @@ class Original(CompulsorySpaces, Engine):
 
     def is_usable(self, table: Table, card: Card) -> bool:
         """Say whether a card fits a foundation or a pile at this moment."""
-        tops = self.landings(table.base, card, 1)
-        return any(pile[-1] in tops for _, pile in table.piles) or any(
-            self.goes_up(table, card, corner) for corner in self.corners(card)
-        )
+        if not self.landings(table, card, 1).isdisjoint(table.tops):
+            return True
+        return any(self.goes_up(table, card, corner) for corner in self.corners[card.suit])
 
     def may_lie_open(self, table: Table) -> bool:
         """Leave at most the space of the last move, but for an end without waste and stock [space.stays]."""

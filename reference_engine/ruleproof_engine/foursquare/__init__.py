@@ -7,7 +7,7 @@ import msgspec
 from ruleproof_engine.foursquare import drawing, forms, notation, possible, symmetries
 from ruleproof_engine.foursquare.engine import Engine
 from ruleproof_engine.foursquare.perft import perft
-from ruleproof_engine.foursquare.readings import PROFILES, READINGS, engine_with
+from ruleproof_engine.foursquare.readings import PROFILES, READINGS, TAKEN_BACK, engine_with
 from ruleproof_engine.foursquare.values import Move, Position, Turn
 from ruleproof_engine.game import (
     Fields,
@@ -45,7 +45,7 @@ class Foursquare(TypedGame[Position, Move, Turn]):
     required = ("grid", "outcome")
     optional = ("turned", "reason", "score")
     profiles = tuple(PROFILES)
-    readings = (*READINGS, Reading("turn", "line"))
+    readings = (*READINGS, *TAKEN_BACK)
     over = "end.over"
 
     def engine(self, profile: str, readings: Readings) -> Rules[Position, Move, Turn]:
@@ -101,7 +101,8 @@ class Foursquare(TypedGame[Position, Move, Turn]):
         """Read a turn as a scenario states it; reason and score are `none` unless written."""
         del before
         turned = written["turned"]
-        assert isinstance(turned, Mapping)
+        if not isinstance(turned, Mapping):
+            raise NotationError("`turned` names the places of the row and of the column", 0)
         row, column = (notation.read_places(str(turned[along])) for along in ("row", "column"))
         return {
             "grid": self.read_position(str(written["grid"])),
@@ -148,7 +149,9 @@ class Foursquare(TypedGame[Position, Move, Turn]):
         """Raise `ImpossiblePosition` for what no program is ever sent."""
         table = self.position(position)
         drawn = [notation.read_drawn(card) for card in question.split()]
-        possible.require_possible(engine_with(profile, readings), table, [self.move(move) for move in moves], drawn)
+        possible.require_possible(
+            engine_with(profile, readings), table, [self.move(move) for move in moves], drawn
+        )
 
     def is_start(self, position: str) -> bool:
         """Is the table empty?"""
@@ -225,14 +228,14 @@ class Foursquare(TypedGame[Position, Move, Turn]):
 
 
 def observed(form: forms.TurnForm) -> Fields:
-    """Write the fields that a program reported."""
+    """Write the fields that a program reported; a reason or a score left out where there is none is right."""
     fields = {"grid": notation.write_grid(forms.position_of(form.grid)), "outcome": str(form.outcome)}
     if form.turned is not msgspec.UNSET:
         fields["turned"] = write_turned(form.turned.row, form.turned.column)
-    if form.reason is not msgspec.UNSET:
+    if form.reason is not msgspec.UNSET or form.outcome != "lost":
         fields["reason"] = form.reason or NONE
-    if form.score is not msgspec.UNSET:
-        fields["score"] = NONE if form.score is None else str(form.score)
+    if form.score is not msgspec.UNSET or form.outcome != "won":
+        fields["score"] = str(form.score) if isinstance(form.score, int) else NONE
     return fields
 
 

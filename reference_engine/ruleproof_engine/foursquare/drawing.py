@@ -9,7 +9,9 @@ from ruleproof_engine.foursquare.values import Place, Position
 
 def draw(position: Position, marked: Collection[Place]) -> str:
     """Draw the table: a row of places a line, `*` before the places that are pointed out."""
-    cells = [[cell(pile, (r, c) in marked) for c, pile in enumerate(row)] for r, row in enumerate(position.rows())]
+    cells = [
+        [cell(pile, (r, c) in marked) for c, pile in enumerate(row)] for r, row in enumerate(position.rows())
+    ]
     width = max(len(text) for row in cells for text in row)
     head = "   " + " ".join([NAMES[0, c][0].center(width) for c in range(len(cells[0]))])
     lines = [f"{r + 1:>2} " + " ".join([text.ljust(width) for text in row]) for r, row in enumerate(cells)]

@@ -32,4 +32,6 @@ def end_lines(engine: Engine, position: Position, outcome: str, cards: tuple[Car
 
 def end_line(position: Position, outcome: str) -> str:
     """Write one end as compact JSON with sorted keys."""
-    return json.dumps({"grid": grid_form(position), "outcome": outcome}, separators=(",", ":"), sort_keys=True)
+    return json.dumps(
+        {"grid": grid_form(position), "outcome": outcome}, separators=(",", ":"), sort_keys=True
+    )

@@ -80,7 +80,7 @@ class Placing:
         del position, card, at
         return True
 
-    @lru_cache(maxsize=4096)  # noqa: B019 - an engine is made once and kept
+    @lru_cache(maxsize=1024)  # noqa: B019 - an engine is made once and kept
     def ground(self, height: int, width: int, piles: Line) -> Ground:
         """Survey a table of that size with piles on these places; the first card may go anywhere."""
         table = box(0, height - 1, 0, width - 1)
@@ -104,7 +104,9 @@ class Placing:
     def legal_places(self, position: Position, card: Card) -> list[Place]:
         """List the places where the card may go, in no order."""
         ground = self.ground(position.height, position.width, tuple(position.piles))
-        piles = [place for place, pile in position.piles.items() if self.has_room(pile) and self.may_cover(pile)]
+        piles = [
+            place for place, pile in position.piles.items() if self.has_room(pile) and self.may_cover(pile)
+        ]
         return [place for place in (*ground.open, *piles) if self.may_break_limit(position, card, place)]
 
     def legal_moves(self, position: Position, card: Card) -> list[Move]:

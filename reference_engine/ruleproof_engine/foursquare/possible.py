@@ -1,10 +1,9 @@
 """Which positions no game reaches: no program is ever sent one."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from ruleproof_engine.cards import Card
 from ruleproof_engine.foursquare.engine import Engine
-from ruleproof_engine.foursquare.placing import SPAN
 from ruleproof_engine.foursquare.values import Move, Place, Position
 from ruleproof_engine.game import ImpossiblePosition
 
@@ -20,9 +19,9 @@ def require_possible(
     for pile in position.piles.values():
         if not engine.has_room(pile[:-1]):
             raise ImpossiblePosition(f"a pile holds {len(pile)} cards [place.height]")
-    rows, columns = ({place[i] for place in position.piles} for i in (0, 1))
-    if position.piles and max(spread(rows), spread(columns)) > SPAN:
-        raise ImpossiblePosition("the piles span more than four rows or columns [place.frame]")
+    places = tuple(position.piles)
+    if not engine.frame(places).issuperset(places):
+        raise ImpossiblePosition("the piles span more than the frame's four rows and columns [place.frame]")
     if reached(engine, position) != set(position.piles):
         raise ImpossiblePosition("the piles do not hang together [place.adjacent]")
     outcome = engine.outcome(position, position)
@@ -37,11 +36,6 @@ def require_single(names: Sequence[str], problem: str) -> None:
         if name in seen:
             raise ImpossiblePosition(f"{name} {problem}")
         seen.add(name)
-
-
-def spread(numbers: Collection[int]) -> int:
-    """Count the rows or columns from the first in use to the last."""
-    return max(numbers) - min(numbers) + 1
 
 
 def reached(engine: Engine, position: Position) -> set[Place]:

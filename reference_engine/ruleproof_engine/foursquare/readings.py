@@ -6,6 +6,7 @@ are the faulty engines that the suite must catch.
 
 from collections.abc import Iterable, Sequence
 from functools import cache
+from typing import cast
 
 from ruleproof_engine.cards import Card, Pile
 from ruleproof_engine.foursquare.ending import COMPLETE, LIMIT
@@ -279,17 +280,26 @@ READINGS: dict[Reading, type[Engine]] = {
 PROFILES: dict[str, dict[str, str]] = {"published": {}, "designer": {"turn": "others"}}
 """The options of each profile that are not the engine's own."""
 
+TAKEN_BACK = (Reading("turn", "line"),)
+"""The engine's own options that depart from a profile."""
+
 
 def engine_with(profile: str, readings: Iterable[Reading]) -> Engine:
-    """Build a profile's engine with readings mixed in; a reading may also take a profile's option back."""
-    options = PROFILES[profile] | {reading.ruling: reading.option for reading in readings}
-    return mixed(tuple(sorted(Reading(*option) for option in options.items() if Reading(*option) in READINGS)))
+    """Build a profile's engine with readings mixed in; a reading may also take a profile's option back.
+
+    Raises `KeyError` for a profile or a reading that there is not.
+    """
+    options = dict(PROFILES[profile])
+    for reading in readings:
+        if reading not in READINGS and reading not in TAKEN_BACK:
+            raise KeyError(str(reading))
+        options[reading.ruling] = reading.option
+    return mixed(tuple(sorted(Reading(*option) for option in options.items() if option in READINGS)))
 
 
 @cache
 def mixed(readings: tuple[Reading, ...]) -> Engine:
     """Mix readings into the engine."""
-    bases = (*(READINGS[reading] for reading in readings), Engine)
-    engine = type("+".join(base.__name__ for base in bases), bases, {})()
-    assert isinstance(engine, Engine)
-    return engine
+    bases = (*[READINGS[reading] for reading in readings], Engine)
+    kind = cast("type[Engine]", type("+".join([base.__name__ for base in bases]), bases, {}))
+    return kind()

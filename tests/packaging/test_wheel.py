@@ -1,0 +1,92 @@
+"""The wheel is the whole product: the spec inside it, and a command that works without the checkout."""
+
+import os
+import site
+import subprocess
+import sys
+import venv
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+INSIDE = "ruleproof/_spec/"
+
+
+@pytest.fixture(scope="module")
+def wheel(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the wheel, without the network."""
+    folder = tmp_path_factory.mktemp("wheel")
+    build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)]
+    run = subprocess.run(build, cwd=root, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stdout + run.stderr
+    (built,) = folder.glob("*.whl")
+    return built
+
+
+def test_the_wheel_carries_the_spec_file_by_file(root: Path, wheel: Path) -> None:
+    """What users of the wheel are certified by is the spec of this tree, no file more and no file less."""
+    spec = root / "spec"
+    ours = {
+        path.relative_to(spec).as_posix(): path.read_bytes() for path in spec.rglob("*") if path.is_file()
+    }
+    with ZipFile(wheel) as archive:
+        packed = {
+            name.removeprefix(INSIDE): archive.read(name)
+            for name in archive.namelist()
+            if name.startswith(INSIDE) and not name.endswith("/")
+        }
+    assert sorted(packed) == sorted(ours)
+    assert [name for name, content in ours.items() if packed[name] != content] == []
+
+
+def test_the_wheel_holds_two_packages_and_no_more(wheel: Path) -> None:
+    """Tests and starters stay in the checkout; the wheel takes no other import name."""
+    with ZipFile(wheel) as archive:
+        tops = {name.split("/")[0] for name in archive.namelist()}
+    assert {top for top in tops if not top.endswith(".dist-info")} == {"ruleproof", "ruleproof_engine"}
+
+
+def test_the_installed_wheel_certifies(root: Path, wheel: Path, tmp_path: Path) -> None:
+    """A program is certified by the wheel alone, in a fresh environment and far from the checkout."""
+    environment = tmp_path / "environment"
+    venv.create(environment, with_pip=False, symlinks=True)
+    python = environment / "bin" / "python"
+    borrow_dependencies(python)
+    install = [
+        sys.executable,
+        "-m",
+        "pip",
+        "--python",
+        str(python),
+        "install",
+        "--quiet",
+        "--no-deps",
+        str(wheel),
+    ]
+    subprocess.run(install, check=True)
+    where = "import ruleproof.spec as spec; print(spec.spec_folder())"
+    run = subprocess.run([python, "-c", where], cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert Path(run.stdout.strip()).is_relative_to(environment)
+    starter = [python, root / "conformance/starters/python/adapter.py"]
+    run = subprocess.run(
+        [environment / "bin" / "ruleproof", "certify", "foursquare", "--", *starter],
+        cwd=tmp_path,
+        env=os.environ | {"XDG_CACHE_HOME": str(tmp_path / "cache")},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 0, run.stdout + run.stderr
+    assert "conforms to foursquare published" in run.stdout
+
+
+def borrow_dependencies(python: Path) -> None:
+    """Let an environment import the packages of this one, after its own, but not run its `.pth` files.
+
+    An editable install of this tree is such a `.pth` file: what is tested must be the wheel.
+    """
+    where = "import site; print(site.getsitepackages()[0])"
+    run = subprocess.run([python, "-c", where], capture_output=True, text=True, check=True)
+    folders = "".join([f"{folder}\n" for folder in site.getsitepackages()])
+    (Path(run.stdout.strip()) / "borrowed.pth").write_text(folders, encoding="utf-8")
