@@ -174,7 +174,7 @@ class Game(ABC):
 
     def idle_moves(
         self,
-        position: str,
+        position: str,  # noqa: ARG002 - for overriding games
         moves: Sequence[str],  # noqa: ARG002 - for overriding games
     ) -> tuple[str, ...]:
         """Give those of the moves that are left out of both sides of a comparison, and never played."""
@@ -236,16 +236,18 @@ class Game(ABC):
 Position = TypeVar("Position")
 Move = TypeVar("Move")
 Turn = TypeVar("Turn")
+Asked = TypeVar("Asked", contravariant=True)
+Given = TypeVar("Given", covariant=True)
 
 
-class Rules(Protocol[Position, Move, Turn]):
+class Rules(Protocol[Asked, Move, Given]):
     """An engine: a profile with any readings mixed in."""
 
-    def play(self, position: Position, move: Move) -> Turn:
+    def play(self, position: Asked, move: Move) -> Given:
         """Play one move; raise `IllegalMove`."""
         ...
 
-    def legal_moves(self, position: Position, question: str) -> list[Move]:
+    def legal_moves(self, position: Asked, question: str) -> list[Move]:
         """List the legal moves, sorted as they are written."""
         ...
 

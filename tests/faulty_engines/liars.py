@@ -188,7 +188,9 @@ class StockFirst(Engine):
 
     def outcome(self, row: Position, column: Position) -> Outcome:
         found = super().outcome(row, column)
-        return Outcome("lost", reason="stock") if found.state == "lost" and len(column.cards()) == 40 else found
+        return (
+            Outcome("lost", reason="stock") if found.state == "lost" and len(column.cards()) == 40 else found
+        )
 
 
 @caught_by("column-is-checked")
@@ -245,7 +247,9 @@ class PlacedFaceDown(Engine):
         if found.row or found.column:
             return found
         pile = found.position.piles[move.place]
-        return found._replace(position=found.position.with_piles({move.place: (*pile[:-1], pile[-1].turned())}))
+        return found._replace(
+            position=found.position.with_piles({move.place: (*pile[:-1], pile[-1].turned())})
+        )
 
 
 @caught_by("cover-face-up-pile")
@@ -262,4 +266,3 @@ class LongRowsDoNotTurn(Engine):
 
     def turning(self, line: Line, place: Place) -> Line:
         return () if len(line) == 4 and line[0][0] == line[-1][0] else super().turning(line, place)
-

@@ -54,7 +54,7 @@ def test_there_are_fifteen_lies_beside_the_readings() -> None:
 
 @pytest.mark.parametrize("profile", ["published", "designer"])
 def test_every_reading_is_caught_by_its_witness(suite: Suite, profile: str) -> None:
-    """A program with one option switched and not declared fails the witness of that option, through `play`."""
+    """A program with one option switched, undeclared, fails that option's witness through `play`."""
     for reading in suite.rulebook.all_readings(profile):
         ruling = suite.rulebook.rulings_of(profile)[reading.ruling]
         witness = ruling.options[reading.option].witness[profile]

@@ -64,15 +64,19 @@ def test_rulebook_texts_are_complete_in_three_languages(suite: Suite) -> None:
 def test_option_names_are_words(suite: Suite) -> None:
     """No option is called yes, no, on, off or a number."""
     names = {option for ruling in suite.rulebook.rulings for option in ruling.options}
-    assert not {name for name in names if name in {"yes", "no", "on", "off", "true", "false"} or name.isdigit()}
+    assert not {
+        name for name in names if name in {"yes", "no", "on", "off", "true", "false"} or name.isdigit()
+    }
 
 
 def test_the_engine_has_every_option_of_the_rulebook(suite: Suite) -> None:
     """Each departure that the rulebook names is one that the reference can play, and no other."""
     game = find_game(suite.rulebook.game)
-    named = {reading for profile in suite.rulebook.profiles for reading in suite.rulebook.all_readings(profile)}
+    named = {
+        reading for profile in suite.rulebook.profiles for reading in suite.rulebook.all_readings(profile)
+    }
     assert named == set(game.readings)
-    assert tuple(suite.rulebook.profiles) == game.profiles
+    assert tuple(rulebook.profiles) == game.profiles
 
 
 def test_every_schema_is_a_schema() -> None:

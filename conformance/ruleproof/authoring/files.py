@@ -40,7 +40,11 @@ def open_for_writing(path: Path) -> Opened:
     value = document.value
     if document.problems:
         raise ProblemsFound(tuple(document.problems))
-    if not isinstance(value, dict) or value.get("game") not in GAMES or not isinstance(value.get("scenarios"), list):
+    if (
+        not isinstance(value, dict)
+        or value.get("game") not in GAMES
+        or not isinstance(value.get("scenarios"), list)
+    ):
         raise ProblemsFound((document.problem((), "a scenario file has a game, a chapter and scenarios"),))
     return Opened(path.read_text(encoding="utf-8"), document, find_game(str(value["game"])))
 
@@ -88,7 +92,7 @@ def block_lines(opened: Opened) -> set[int]:
     for path in opened.document.blocks:
         part = opened.document.value
         for step in path:
-            part = part[step]  # type: ignore[index,call-overload]  # the path was made while reading this value
+            part = part[step]  # type: ignore[index]  # the path was made while reading this value
         first = opened.document.line(path) + 1
         lines |= set(range(first, first + str(part).count("\n")))
     return lines

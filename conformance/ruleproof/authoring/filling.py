@@ -60,7 +60,9 @@ def answer(game: Game, item: Mapping[str, Value], chapter: str, profile: str, re
 def turns(game: Game, position: str, moves: int, played: Played) -> Value:
     """Write every turn of a long game, and the last of a short one."""
     befores = [position, *[game.position_after(turn) for turn in played.turns]]
-    written: list[Value] = [plain(game.write_turn(before, turn)) for before, turn in zip(befores, played.turns, strict=False)]
+    written: list[Value] = [
+        plain(game.write_turn(before, turn)) for before, turn in zip(befores, played.turns, strict=False)
+    ]
     if played.illegal and len(written) < moves - 1:
         return ENDS_EARLY
     if played.illegal:

@@ -67,7 +67,12 @@ def one_line(game: Game, part: Value) -> Value:
     """Bring a turn's pictures onto one line."""
     if not isinstance(part, dict):
         return part
-    return {key: " / ".join(" ".join(row.split()) for row in str(value).strip().splitlines()) if "\n" in str(value) else value for key, value in part.items()}
+    return {
+        key: " / ".join(" ".join(row.split()) for row in str(value).strip().splitlines())
+        if "\n" in str(value)
+        else value
+        for key, value in part.items()
+    }
 
 
 def entry_lines(key: str, value: Value) -> list[str]:
@@ -105,4 +110,3 @@ def quoted(text: str, *, flow: bool = False) -> str:
         and not (flow and FLOW & set(text))
     )
     return text if plain else '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
-

@@ -37,17 +37,29 @@ def explain(game: Game, rulebook: Rulebook, report: Report, finding: Finding) ->
     yield "dim", f"  replay: {replay_command(report, finding)}"
 
 
-def explain_differences(game: Game, finding: Finding, differences: Sequence[Difference]) -> Iterator[tuple[str, str]]:
+def explain_differences(
+    game: Game, finding: Finding, differences: Sequence[Difference]
+) -> Iterator[tuple[str, str]]:
     """Show where the first differing turn began, and both boards that it led to."""
     case, move = finding.case, differences[0].move
     before = position_before(game, finding, move)
     if case.moves:
         earlier = " ".join(case.moves[:move])
-        yield "plain", f"  move {move + 1} of {len(case.moves)}: {case.moves[move]}" + (f" (after {earlier})" if earlier else "")
+        yield (
+            "plain",
+            f"  move {move + 1} of {len(case.moves)}: {case.moves[move]}"
+            + (f" (after {earlier})" if earlier else ""),
+        )
     else:
-        yield "plain", f"  asked for {case.scenario.method}" + (f" of {case.scenario.draws}" if case.scenario.draws else "")
+        yield (
+            "plain",
+            f"  asked for {case.scenario.method}"
+            + (f" of {case.scenario.draws}" if case.scenario.draws else ""),
+        )
     columns = [("before", game.draw(before))]
-    expected = case.expectation.turns[move] if case.expectation and move < len(case.expectation.turns) else None
+    expected = (
+        case.expectation.turns[move] if case.expectation and move < len(case.expectation.turns) else None
+    )
     if expected:
         columns.append(("expected", game.draw(game.position_after(expected), game.marks(expected))))
     if move < len(finding.answer):
@@ -70,7 +82,10 @@ def side_by_side(columns: Sequence[tuple[str, str]]) -> list[str]:
     blocks = [[title, *text.split("\n")] for title, text in columns]
     widths = [max(map(len, block)) for block in blocks]
     rows = zip_longest(*blocks, fillvalue="")
-    return ["    ".join([text.ljust(width) for text, width in zip(row, widths, strict=True)]).rstrip() for row in rows]
+    return [
+        "    ".join([text.ljust(width) for text, width in zip(row, widths, strict=True)]).rstrip()
+        for row in rows
+    ]
 
 
 def replay_command(report: Report, finding: Finding) -> str:

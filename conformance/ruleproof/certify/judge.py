@@ -103,7 +103,8 @@ def read_answer(game: Game, case: Case, form: bytes) -> Answer:
             counted = msgspec.json.decode(form, type=PerftForm)
             return Answer(perft=Perft(counted.lines, counted.ends))
         case _:
-            return Answer(legal=tuple(sorted(set(game.read_legal_result(form)))))
+            legal = set(game.read_legal_result(form))
+            return Answer(legal=tuple(sorted(legal - set(game.idle_moves(case.position, tuple(legal))))))
 
 
 def require_in_step(played: Played, moves: int) -> None:
@@ -112,7 +113,9 @@ def require_in_step(played: Played, moves: int) -> None:
     if played.illegal is None and turns != moves:
         raise NotationError(f"{turns} turns for {moves} moves", 0)
     if played.illegal and (played.illegal.move != turns or turns >= moves):
-        raise NotationError(f"it calls move {played.illegal.move} illegal beside {turns} turns for {moves} moves", 0)
+        raise NotationError(
+            f"it calls move {played.illegal.move} illegal beside {turns} turns for {moves} moves", 0
+        )
 
 
 def find_differences(expectation: Expectation, answer: Answer) -> Iterator[Difference]:
@@ -160,5 +163,9 @@ def not_observed(game: Game, expectation: Expectation, answer: Answer) -> tuple[
         if expected is not None
     ]
     return tuple(
-        [field for field in game.optional if any(e.get(field, ABSENT) != ABSENT and field not in g for e, g in pairs)]
+        [
+            field
+            for field in game.optional
+            if any(e.get(field, ABSENT) != ABSENT and field not in g for e, g in pairs)
+        ]
     )

@@ -69,7 +69,9 @@ class Plan:
         except ImpossiblePosition as error:
             return msgspec.structs.replace(case, skipped=f"impossible under the declared rulings: {error}")
         derived = reference.expect(self.game, scenario, self.profile, self.readings, position, moves)
-        return self.asked(msgspec.structs.replace(case, position=position, moves=moves), derived, derived=True)
+        return self.asked(
+            msgspec.structs.replace(case, position=position, moves=moves), derived, derived=True
+        )
 
     def asked(self, case: Case, expectation: Expectation, *, derived: bool) -> Case:
         """Add the request."""

@@ -5,7 +5,17 @@ from collections import Counter
 import msgspec
 
 from ruleproof.certify.plan import Case
-from ruleproof.certify.verdicts import NAMES, Failed, Passed, Skipped, SuiteBug, Verdict, VerdictName, is_against, name_of
+from ruleproof.certify.verdicts import (
+    NAMES,
+    Failed,
+    Passed,
+    Skipped,
+    SuiteBug,
+    Verdict,
+    VerdictName,
+    is_against,
+    name_of,
+)
 from ruleproof.protocol.messages import Implementation
 from ruleproof_engine.game import Readings
 
@@ -78,7 +88,10 @@ class ProfileReport(msgspec.Struct, frozen=True):
     def not_observed(self) -> tuple[str, ...]:
         """The optional fields that the program left out somewhere."""
         missing = {
-            field for finding in self.findings if isinstance(finding.verdict, Passed) for field in finding.verdict.not_observed
+            field
+            for finding in self.findings
+            if isinstance(finding.verdict, Passed)
+            for field in finding.verdict.not_observed
         }
         return tuple(sorted(missing))
 

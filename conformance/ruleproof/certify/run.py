@@ -51,8 +51,16 @@ def certify(suite: Suite, order: Order, watch: Callable[[int, int], None] = lamb
             session.close()
     reports = []
     for plan in plans:
-        findings = [finding_of(case, found) for case, found in zip(cases, judgements, strict=True) if case.profile == plan.profile]
-        asked = [(case, found) for case, found in zip(cases, judgements, strict=True) if case.profile == plan.profile]
+        findings = [
+            finding_of(case, found)
+            for case, found in zip(cases, judgements, strict=True)
+            if case.profile == plan.profile
+        ]
+        asked = [
+            (case, found)
+            for case, found in zip(cases, judgements, strict=True)
+            if case.profile == plan.profile
+        ]
         reports.append(
             ProfileReport(
                 plan.profile,
@@ -85,7 +93,9 @@ def declaration(suite: Suite, session: Session) -> Declared:
     rulings = {ruling.id: ruling for ruling in suite.rulebook.rulings}
     for ruling, option in declared.rulings.items():
         if ruling not in rulings or option not in rulings[ruling].options:
-            raise NothingTestable(f"the program declares {ruling}: {option}, which the rulebook of {game} does not know")
+            raise NothingTestable(
+                f"the program declares {ruling}: {option}, which the rulebook of {game} does not know"
+            )
     return declared
 
 
@@ -96,7 +106,9 @@ def chosen_profiles(suite: Suite, declared: Declared) -> tuple[str, ...]:
         return (default,)
     known = tuple(profile for profile in declared.profiles if profile in suite.rulebook.profiles)
     if not known:
-        raise NothingTestable(f"none of the profiles that the program declares is known: {', '.join(declared.profiles)}")
+        raise NothingTestable(
+            f"none of the profiles that the program declares is known: {', '.join(declared.profiles)}"
+        )
     return known
 
 
@@ -148,7 +160,8 @@ def better_profile(suite: Suite, plan: Plan, asked: Sequence[tuple[Case, Judgeme
         pairs = [
             (other, own, answer)
             for case, answer in answers
-            if (other := case.scenario.expectation(profile)) and (own := case.scenario.expectation(plan.profile))
+            if (other := case.scenario.expectation(profile))
+            and (own := case.scenario.expectation(plan.profile))
         ]
         matched = sum(not any(find_differences(other, answer)) for other, _, answer in pairs)
         own_matched = sum(not any(find_differences(own, answer)) for _, own, answer in pairs)

@@ -58,7 +58,9 @@ class SuiteBug(msgspec.Struct, frozen=True, tag="suite-bug", tag_field="verdict"
 
 
 Verdict = Passed | Failed | Crashed | TimedOut | ProtocolViolation | Skipped | SuiteBug
-VerdictName = Literal["passed", "failed", "crashed", "timed-out", "protocol-violation", "skipped", "suite-bug"]
+VerdictName = Literal[
+    "passed", "failed", "crashed", "timed-out", "protocol-violation", "skipped", "suite-bug"
+]
 NAMES: tuple[VerdictName, ...] = (
     "passed",
     "failed",

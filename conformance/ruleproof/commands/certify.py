@@ -21,13 +21,47 @@ SHOWN_FAILURES = 3
 
 @click.command("certify", context_settings={"ignore_unknown_options": False})
 @click.argument("game", type=click.Choice(list(GAMES)))
-@click.option("--profile", "profiles", multiple=True, metavar="P", help="A profile to certify for; may be repeated.")
-@click.option("--scenario", "scenarios", multiple=True, metavar="GLOB", help="Only scenarios whose id or chapter/id matches.")
-@click.option("--jobs", default=1, show_default=True, type=click.IntRange(1, 64), help="Processes of the program.")
-@click.option("--timeout", default=5.0, show_default=True, type=click.FloatRange(0.01), help="Seconds a question may take.")
-@click.option("--write", "files", multiple=True, metavar="KIND:FILE", help=f"Also write a report ({', '.join(WRITERS)}).")
-@click.option("--failures", default=SHOWN_FAILURES, show_default=True, type=click.IntRange(0), help="Failures to explain.")
-@click.option("--format", "form", default="text", type=click.Choice(["text", "json"]), help="What goes to standard output.")
+@click.option(
+    "--profile", "profiles", multiple=True, metavar="P", help="A profile to certify for; may be repeated."
+)
+@click.option(
+    "--scenario",
+    "scenarios",
+    multiple=True,
+    metavar="GLOB",
+    help="Only scenarios whose id or chapter/id matches.",
+)
+@click.option(
+    "--jobs", default=1, show_default=True, type=click.IntRange(1, 64), help="Processes of the program."
+)
+@click.option(
+    "--timeout",
+    default=5.0,
+    show_default=True,
+    type=click.FloatRange(0.01),
+    help="Seconds a question may take.",
+)
+@click.option(
+    "--write",
+    "files",
+    multiple=True,
+    metavar="KIND:FILE",
+    help=f"Also write a report ({', '.join(WRITERS)}).",
+)
+@click.option(
+    "--failures",
+    default=SHOWN_FAILURES,
+    show_default=True,
+    type=click.IntRange(0),
+    help="Failures to explain.",
+)
+@click.option(
+    "--format",
+    "form",
+    default="text",
+    type=click.Choice(["text", "json"]),
+    help="What goes to standard output.",
+)
 @click.argument("program", nargs=-1, required=True, type=click.UNPROCESSED, metavar="-- COMMAND...")
 def command(
     game: str,
@@ -43,13 +77,15 @@ def command(
     """Certify a program: does it play by the rules?
 
     COMMAND starts your adapter, which speaks the protocol on its standard streams.
-    Exit code 0: conforms; 1: does not; 2: wrong usage; 3: could not be run or tested; 4: the suite is at fault.
+    Exit code 0: conforms; 1: does not; 2: wrong usage; 3: not run or not testable; 4: the suite is at fault.
     """
     suite = suite_of(game)
     targets = [target(file) for file in files]
     for profile in profiles:
         if profile not in suite.rulebook.profiles:
-            raise click.BadParameter(f"{game} has no profile {profile!r}{did_you_mean(profile, suite.rulebook.profiles)}")
+            raise click.BadParameter(
+                f"{game} has no profile {profile!r}{did_you_mean(profile, suite.rulebook.profiles)}"
+            )
     order = Order(program, tuple(dict.fromkeys(profiles)), scenarios, jobs, timeout)
     try:
         report = certify(suite, order, progress(f"certifying {game}"))
@@ -58,7 +94,9 @@ def command(
     except NothingTestable as error:
         fail(f"nothing to test: {error}", CANNOT_RUN)
     if not any(profile.findings for profile in report.profiles):
-        raise click.BadParameter(f"no scenario of {game} matches {', '.join(scenarios)}", param_hint="--scenario")
+        raise click.BadParameter(
+            f"no scenario of {game} matches {', '.join(scenarios)}", param_hint="--scenario"
+        )
     for kind, path in targets:
         write_report(report, kind, path)
     if form == "json":
@@ -72,10 +110,14 @@ def target(written: str) -> tuple[str, Path]:
     """Read `json:FILE`; refuse what could not be written later."""
     kind, colon, name = written.partition(":")
     if kind not in WRITERS or not colon or not name:
-        raise click.BadParameter(f"{written!r}: write KIND:FILE with KIND one of {', '.join(WRITERS)}", param_hint="--write")
+        raise click.BadParameter(
+            f"{written!r}: write KIND:FILE with KIND one of {', '.join(WRITERS)}", param_hint="--write"
+        )
     path = Path(name)
     if not path.parent.is_dir() or path.is_dir():
-        raise click.BadParameter(f"{name!r} cannot be written: there is no folder {path.parent}", param_hint="--write")
+        raise click.BadParameter(
+            f"{name!r} cannot be written: there is no folder {path.parent}", param_hint="--write"
+        )
     return kind, path
 
 
@@ -87,7 +129,10 @@ def lines(suite: Suite, report: Report, failures: int) -> Iterator[tuple[str, st
             yield from explain(game, suite.rulebook, report, finding)
             yield "plain", ""
         if len(profile.against) > failures > 0:
-            yield "plain", f"… and {len(profile.against) - failures} more that count against it (--failures N shows more)"
+            yield (
+                "plain",
+                f"… and {len(profile.against) - failures} more count against it (--failures N shows more)",
+            )
             yield "plain", ""
     for profile in report.profiles:
         yield from summary(report, profile)
@@ -104,7 +149,10 @@ def summary(report: Report, profile: ProfileReport) -> Iterator[tuple[str, str]]
     yield style, f"{mark} {cut(profile.headline(report.who, report.game))}"
     if profile.better:
         found = profile.better
-        yield "plain", (
-            f"  its answers match {found.profile} better: {found.matched} of {found.asked} scenarios, "
-            f"against {found.own} for {profile.profile}"
+        yield (
+            "plain",
+            (
+                f"  its answers match {found.profile} better: {found.matched} of {found.asked} scenarios, "
+                f"against {found.own} for {profile.profile}"
+            ),
         )

@@ -21,7 +21,7 @@ from ruleproof_engine.game import Game
 @click.command("check")
 @click.argument("files", nargs=-1, type=click.Path(path_type=Path))
 def command(files: tuple[Path, ...]) -> None:
-    """Check scenario files (all of the spec where none is named): form, words, and the reference's opinion."""
+    """Check scenario files, or the whole spec: form, words, and the reference's opinion."""
     problems: list[Problem] = []
     scenarios: list[Scenario] = []
     if files:
@@ -32,7 +32,9 @@ def command(files: tuple[Path, ...]) -> None:
         problems += repeated(scenarios)
     else:
         scenarios = [scenario for game in GAMES for scenario in suite_of(game).scenarios]
-    problems += [problem for scenario in scenarios for problem in disagreements(find_game(scenario.game), scenario)]
+    problems += [
+        problem for scenario in scenarios for problem in disagreements(find_game(scenario.game), scenario)
+    ]
     say([("bad", str(problem)) for problem in sorted(problems)])
     if problems:
         say([("bad", f"✗ {len(problems)} problem{'s' if len(problems) > 1 else ''} found")])
@@ -55,7 +57,9 @@ def load_file(path: Path) -> tuple[list[Scenario], list[Problem]]:
 def disagreements(game: Game, scenario: Scenario) -> Iterator[Problem]:
     """Say where the reference does not agree. The rulebook decides who is right."""
     for stated in scenario.expectations:
-        found = reference.expect(game, scenario, stated.profile, stated.readings, scenario.given, scenario.plays)
+        found = reference.expect(
+            game, scenario, stated.profile, stated.readings, scenario.given, scenario.plays
+        )
         if not agrees(stated, found):
             under = " + ".join([stated.profile, *map(str, stated.readings)])
             message = f"{scenario.id}: the reference disagrees under {under}\n{compared(game, stated, found)}"

@@ -12,8 +12,16 @@ from ruleproof.games import GAMES
 
 @click.command("list")
 @click.argument("game", required=False, type=click.Choice(list(GAMES)))
-@click.option("--scenario", "patterns", multiple=True, metavar="GLOB", help="Only scenarios whose id or chapter/id matches.")
-@click.option("--format", "form", default="text", type=click.Choice(["text", "json"]), help="Text, or one JSON list.")
+@click.option(
+    "--scenario",
+    "patterns",
+    multiple=True,
+    metavar="GLOB",
+    help="Only scenarios whose id or chapter/id matches.",
+)
+@click.option(
+    "--format", "form", default="text", type=click.Choice(["text", "json"]), help="Text, or one JSON list."
+)
 def command(game: str | None, patterns: tuple[str, ...], form: str) -> None:
     """List the scenarios of a game, or of all."""
     found = [
@@ -24,7 +32,8 @@ def command(game: str | None, patterns: tuple[str, ...], form: str) -> None:
     ]
     if form == "json":
         rows = [
-            {"game": s.game, "chapter": s.chapter, "id": s.id, "name": s.name, "clauses": list(s.clauses)} for s in found
+            {"game": s.game, "chapter": s.chapter, "id": s.id, "name": s.name, "clauses": list(s.clauses)}
+            for s in found
         ]
         sys.stdout.write(json.dumps(rows, indent=2, ensure_ascii=False) + "\n")
         return

@@ -11,7 +11,15 @@ from rich.text import Text
 from ruleproof.loading.problems import ProblemsFound
 from ruleproof.loading.suite import Suite, load_suite
 
-STYLES = {"plain": "", "head": "bold red", "good": "green", "bad": "red", "dim": "dim", "board": "cyan", "title": "bold"}
+STYLES = {
+    "plain": "",
+    "head": "bold red",
+    "good": "green",
+    "bad": "red",
+    "dim": "dim",
+    "board": "cyan",
+    "title": "bold",
+}
 USAGE, CANNOT_RUN, SUITE_AT_FAULT = 2, 3, 4
 
 

@@ -13,9 +13,11 @@ from ruleproof.reference import Server, serve
 
 @click.command("reference")
 @click.argument("game", type=click.Choice(list(GAMES)))
-@click.option("--ruling", "rulings", multiple=True, metavar="RULING:OPTION", help="Play, and declare, this option.")
+@click.option(
+    "--ruling", "rulings", multiple=True, metavar="RULING:OPTION", help="Play, and declare, this option."
+)
 def command(game: str, rulings: tuple[str, ...]) -> None:
-    """Let the reference engine speak the protocol on its standard streams, to be certified like any other program."""
+    """Let the reference engine speak the protocol, to be certified like any other program."""
     rulebook = suite_of(game).rulebook
     serve(Server(rulebook, dict(ruling_of(rulebook, written) for written in rulings)))
     sys.exit(0)
@@ -26,7 +28,9 @@ def ruling_of(rulebook: Rulebook, written: str) -> tuple[str, str]:
     known = {ruling.id: ruling for ruling in rulebook.rulings}
     ruling, _, option = [word.strip() for word in written.partition(":")]
     if ruling not in known:
-        raise click.BadParameter(f"there is no ruling {ruling!r}{did_you_mean(ruling, known)}", param_hint="--ruling")
+        raise click.BadParameter(
+            f"there is no ruling {ruling!r}{did_you_mean(ruling, known)}", param_hint="--ruling"
+        )
     if option not in known[ruling].options:
         hint = did_you_mean(option, known[ruling].options)
         raise click.BadParameter(f"{ruling} has no option {option!r}{hint}", param_hint="--ruling")

@@ -47,7 +47,10 @@ def outcome(scenario: Scenario, stated: Expectation) -> Iterator[tuple[str, str]
     """Show every turn: as stated, or computed by the reference where the scenario does not look at it."""
     game = find_game(scenario.game)
     if stated.legal is not None:
-        yield "plain", f"legal{f' with {scenario.draws}' if scenario.draws else ''}: {' '.join(stated.legal) or 'none'}"
+        yield (
+            "plain",
+            f"legal{f' with {scenario.draws}' if scenario.draws else ''}: {' '.join(stated.legal) or 'none'}",
+        )
     if stated.perft:
         yield "plain", f"{scenario.draws}: {stated.perft.lines} lines, ends {stated.perft.ends}"
     found = reference.expect(game, scenario, stated.profile, stated.readings, scenario.given, scenario.plays)
@@ -55,7 +58,11 @@ def outcome(scenario: Scenario, stated: Expectation) -> Iterator[tuple[str, str]
         fields = turn or computed or {}
         yield "plain", f"  {move}"
         yield from board(game.draw(game.position_after(fields), game.marks(fields)))
-        rest = [f"{field} {text}" for field, text in fields.items() if field != game.required[0] and text != "none"]
+        rest = [
+            f"{field} {text}"
+            for field, text in fields.items()
+            if field != game.required[0] and text != "none"
+        ]
         yield "dim", f"    {', '.join(rest)}"
     if stated.illegal:
         yield "plain", f"  {scenario.plays[len(stated.turns)]}"

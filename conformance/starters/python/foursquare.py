@@ -148,8 +148,9 @@ def play(profile: str, position: dict[str, Grid], moves: list[Move]) -> Game:
         why = objection(grid, (row, column)) if outcome == "ongoing" else "The game is over."
         if why is not None:
             return {"turns": turns, "illegal": {"move": index, "why": why}}
-        turns.append(turn(profile, grid, move["card"], (row, column)))
-        grid, outcome = turns[-1]["grid"], turns[-1]["outcome"]
+        after = turn(profile, grid, move["card"], (row, column))
+        grid, outcome = after["grid"], after["outcome"]
+        turns.append(after)
     return {"turns": turns}
 
 

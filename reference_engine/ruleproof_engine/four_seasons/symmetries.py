@@ -61,7 +61,7 @@ def rotation(steps: int) -> Symmetry:
     return Symmetry(steps=steps)
 
 
-def swaps_colours_whole(suits: str) -> bool:
+def keeps_colours_apart(suits: str) -> bool:
     """Say whether a permutation of the suits keeps the colours apart."""
     red = ["cdhs".index(suit) in (1, 2) for suit in suits]
     return red in ([False, True, True, False], [True, False, False, True])

@@ -1,0 +1,156 @@
+"""What holds in every position that a game reaches, under every profile and any readings."""
+
+from itertools import permutations
+from random import Random
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from engine.four_seasons.tables import departures, every_move, positions, profiles, start
+from ruleproof_engine.cards import SUITS, Card
+from ruleproof_engine.four_seasons.engine import Engine
+from ruleproof_engine.four_seasons.opening import base_of
+from ruleproof_engine.four_seasons.possible import require_possible
+from ruleproof_engine.four_seasons.readings import READINGS, engine_with
+from ruleproof_engine.four_seasons.symmetries import Symmetry, keeps_colours_apart, permutation, relabelling, rotation
+from ruleproof_engine.four_seasons.values import CORNERS, EMPTY, PACK, Move, Position
+from ruleproof_engine.four_seasons.variants import PROFILES
+from ruleproof_engine.game import IllegalMove, Reading
+
+BOUND = 600
+ROTATING = sorted(set(PROFILES) - {"fortunes-favor"})
+KING_ON_ACE = Reading("king-on-ace", "allowed")
+UNDEALT = st.permutations(PACK)
+
+
+def require_symmetric(engine: Engine, position: Position, symmetry: Symmetry) -> None:
+    """Hold every move of a position to the same result under other names."""
+    other = symmetry.position(position)
+    moves = engine.legal_moves(position)
+    assert sorted(map(symmetry.move, moves)) == sorted(engine.legal_moves(other))
+    for move in moves:
+        assert symmetry.turn(engine.play(position, move)) == engine.play(other, symmetry.move(move))
+
+
+@given(st.data(), profiles)
+def test_the_list_is_what_may_be_played(data: st.DataObject, profile: str) -> None:
+    """A move is listed exactly when playing it breaks no clause, whatever the readings."""
+    departing = data.draw(departures(profile))
+    engine = engine_with(profile, departing)
+    position = data.draw(positions(profile, departing))
+    playable = []
+    for move in every_move(position):
+        try:
+            engine.play(position, move)
+        except IllegalMove:
+            continue
+        playable.append(move)
+    assert sorted(playable) == sorted(engine.legal_moves(position))
+
+
+@given(st.data(), profiles)
+def test_every_position_reached_is_possible(data: st.DataObject, profile: str) -> None:
+    """Cards are conserved and nothing stands that play could not build: the loader never refuses a game."""
+    departing = data.draw(departures(profile))
+    engine = engine_with(profile, departing)
+    position = data.draw(positions(profile, departing))
+    assert sorted(card for pile in position.piles for card in pile) == sorted(PACK)
+    require_possible(engine, position, [])
+    for move in engine.legal_moves(position):
+        require_possible(engine, engine.play(position, move).position, [])
+
+
+@given(st.data(), profiles)
+def test_relabelling_cells_changes_nothing(data: st.DataObject, profile: str) -> None:
+    """Once the opening is laid out a cell is only a label."""
+    departing = data.draw(departures(profile))
+    engine = engine_with(profile, departing)
+    others = tuple(data.draw(st.permutations(engine.cells)))
+    require_symmetric(engine, data.draw(positions(profile, departing)), relabelling(engine.cells, others))
+
+
+@given(st.data(), profiles)
+def test_permuting_suits_changes_nothing(data: st.DataObject, profile: str) -> None:
+    """One suit is as good as another; where colours alternate, while they are kept apart."""
+    departing = data.draw(departures(profile))
+    engine = engine_with(profile, departing)
+    orders = ["".join(order) for order in permutations(SUITS)]
+    allowed = [order for order in orders if profile != "simplicity" or keeps_colours_apart(order)]
+    symmetry = permutation(data.draw(st.sampled_from(allowed)))
+    require_symmetric(engine, data.draw(positions(profile, departing)), symmetry)
+    require_symmetric(engine, start(profile, data.draw(UNDEALT)), symmetry)
+
+
+@given(st.data(), st.sampled_from(ROTATING))
+def test_rotating_ranks_changes_nothing(data: st.DataObject, profile: str) -> None:
+    """Ranks form a ring, but for the king that may not go on an ace while aces are the bases."""
+    departing = data.draw(departures(profile))
+    assume(Reading("wrap", "stops-at-king") not in departing)
+    engine = engine_with(profile, departing)
+    symmetry = rotation(data.draw(st.integers(1, 12)))
+    position = data.draw(positions(profile, departing))
+    if profile in READINGS[KING_ON_ACE] and KING_ON_ACE not in departing:
+        assume(1 not in (base_of(position), base_of(symmetry.position(position))))
+    require_symmetric(engine, position, symmetry)
+    require_symmetric(engine, start(profile, data.draw(UNDEALT)), symmetry)
+
+
+@given(st.data(), st.sampled_from(["later", "simplicity", "florentine"]))
+def test_a_stock_card_in_a_space_is_a_deal_and_a_move(data: st.DataObject, profile: str) -> None:
+    """With `stock-to-space: allowed` the short way leads where the long way does."""
+    engine = engine_with(profile, [Reading("stock-to-space", "allowed")])
+    position = data.draw(positions(profile))
+    for move in engine.legal_moves(position):
+        if move.source == "S" and move.target in engine.cells:
+            dealt = engine.play(position, Move("S", "W")).position
+            assert engine.play(dealt, Move("W", move.target)) == engine.play(position, move)
+
+
+@st.composite
+def endings(draw: st.DrawFn, engine: Engine, profile: str) -> Position:
+    """Draw a table without stock and waste, every base on its foundation."""
+    base = 1 if profile == "fortunes-favor" else draw(st.integers(1, 13))
+    bases = [draw(st.integers(1, 13)) if profile == "corners-hoffmann" else base for _ in SUITS]
+    heights = [draw(st.integers(1, 13)) for _ in SUITS]
+    order = [[Card((first - 1 + step) % 13 + 1, suit) for step in range(13)] for first, suit in zip(bases, SUITS)]
+    piles = {corner: cards[:height] for corner, cards, height in zip(CORNERS, order, heights, strict=True)}
+    left = sorted(((step, card) for cards, height in zip(order, heights) for step, card in enumerate(cards) if step >= height), reverse=True)
+    for _, card in left:
+        cells = [cell for cell in engine.cells if cell not in piles or engine.fits(card, piles[cell][-1], base)]
+        assume(cells)
+        piles.setdefault(draw(st.sampled_from(cells)), []).append(card)
+    return EMPTY.with_piles([(place, tuple(cards)) for place, cards in piles.items()])
+
+
+@given(st.data(), profiles)
+def test_an_open_table_is_won(data: st.DataObject, profile: str) -> None:
+    """With stock and waste gone and every base up, foundation moves alone win."""
+    engine = engine_with(profile, [])
+    position = data.draw(endings(engine, profile))
+    require_possible(engine, position, [])
+    outcome = engine.outcome(position)
+    while outcome == "ongoing":
+        ups = [move for move in engine.legal_moves(position) if move.target in CORNERS]
+        assert ups
+        position, outcome = engine.play(position, data.draw(st.sampled_from(ups)))
+    assert outcome == "won"
+
+
+@pytest.mark.parametrize("profile", sorted(PROFILES))
+def test_games_end_or_reach_the_bound(profile: str) -> None:
+    """A random game is won, lost, or ongoing with a move to make; a lost one has no move and no space."""
+    engine = engine_with(profile, [])
+    random = Random(profile)
+    for _ in range(40):
+        pack = list(PACK)
+        random.shuffle(pack)
+        position, outcome = engine.play(start(profile, pack), Move("S", "table"))
+        for _ in range(BOUND):
+            moves = engine.legal_moves(position)
+            assert bool(moves) == (outcome == "ongoing")
+            if not moves:
+                break
+            position, outcome = engine.play(position, random.choice(moves))
+        if outcome == "lost":
+            assert not engine.spaces(position)
