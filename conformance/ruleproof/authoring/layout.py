@@ -58,12 +58,12 @@ def expectation_lines(game: Game, key: str, value: Value) -> list[str]:
             lines += ["  " + line for line in expectation_lines(game, quoted(head), part)]
         return lines
     if isinstance(value, list):
-        return [f"{key}:", *[f"  - {flow(one_line(game, part))}" for part in value]]
+        return [f"{key}:", *[f"  - {flow(one_line(part))}" for part in value]]
     assert isinstance(value, dict)
     return [f"{key}:", *["  " + line for name, part in value.items() for line in entry_lines(name, part)]]
 
 
-def one_line(game: Game, part: Value) -> Value:
+def one_line(part: Value) -> Value:
     """Bring a turn's pictures onto one line."""
     if not isinstance(part, dict):
         return part

@@ -1,4 +1,4 @@
-"""A failure as a person would explain it: the board before, the move, both boards after, the clause in words."""
+"""A failure as a person would explain it: board before, move, both boards after, the clause in words."""
 
 import shlex
 from collections.abc import Iterator, Sequence

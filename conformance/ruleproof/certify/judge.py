@@ -104,7 +104,8 @@ def read_answer(game: Game, case: Case, form: bytes) -> Answer:
             return Answer(perft=Perft(counted.lines, counted.ends))
         case _:
             legal = set(game.read_legal_result(form))
-            return Answer(legal=tuple(sorted(legal - set(game.idle_moves(case.position, tuple(legal))))))
+            idle = game.idle_moves(case.position, tuple(legal))
+            return Answer(legal=tuple(sorted(legal.difference(idle))))
 
 
 def require_in_step(played: Played, moves: int) -> None:

@@ -45,7 +45,7 @@ class Plan:
         self.assumed = [found.ruling for found in suite.rulebook.assumptions if found.profile == profile]
 
     def cases(self, patterns: Sequence[str]) -> list[Case]:
-        """Give a case for each scenario that speaks of the profile and matches a pattern, in the suite's order."""
+        """Give a case for each scenario of the profile that matches a pattern, in the suite's order."""
         return [
             self.case(scenario)
             for scenario in self.suite.scenarios
@@ -83,6 +83,8 @@ class Plan:
 
     def reason_to_skip(self, scenario: Scenario) -> str:
         """Say why the program is not asked, or nothing."""
+        if self.declared.profiles is not None and self.profile not in self.declared.profiles:
+            return f"the program does not declare the profile {self.profile}"
         if scenario.method != "play" and scenario.method not in self.declared.methods:
             return f"{scenario.method} is not offered"
         if self.declared.positions == "start" and not self.game.is_start(scenario.given):

@@ -32,7 +32,12 @@ class Order(msgspec.Struct, frozen=True):
     timeout: float = 5.0
 
 
-def certify(suite: Suite, order: Order, watch: Callable[[int, int], None] = lambda done, of: None) -> Report:
+def unwatched(done: int, of: int) -> None:
+    """Tell nobody how far a run has come."""
+    del done, of
+
+
+def certify(suite: Suite, order: Order, watch: Callable[[int, int], None] = unwatched) -> Report:
     """Certify a program; raise `CannotRun` or `NothingTestable`."""
     began = time.monotonic()
     game = find_game(suite.rulebook.game)
@@ -43,7 +48,7 @@ def certify(suite: Suite, order: Order, watch: Callable[[int, int], None] = lamb
         profiles = order.profiles or chosen_profiles(suite, declared)
         plans = [Plan(suite, game, profile, declared) for profile in profiles]
         cases = [case for plan in plans for case in plan.cases(order.scenarios)]
-        for _ in range(min(order.jobs, len(cases)) - 1):
+        while len(sessions) < min(order.jobs, len(cases)):
             sessions.append(Session(order.command, spec_version(), order.timeout))
         judgements = Asking(suite, cases, watch).ask(sessions)
     finally:
@@ -51,11 +56,6 @@ def certify(suite: Suite, order: Order, watch: Callable[[int, int], None] = lamb
             session.close()
     reports = []
     for plan in plans:
-        findings = [
-            finding_of(case, found)
-            for case, found in zip(cases, judgements, strict=True)
-            if case.profile == plan.profile
-        ]
         asked = [
             (case, found)
             for case, found in zip(cases, judgements, strict=True)
@@ -66,7 +66,7 @@ def certify(suite: Suite, order: Order, watch: Callable[[int, int], None] = lamb
                 plan.profile,
                 plan.readings,
                 declared.positions == "start",
-                tuple(findings),
+                tuple([finding_of(case, found) for case, found in asked]),
                 better_profile(suite, plan, asked),
             )
         )
@@ -83,7 +83,7 @@ def certify(suite: Suite, order: Order, watch: Callable[[int, int], None] = lamb
 
 
 def declaration(suite: Suite, session: Session) -> Declared:
-    """Give what the program declared of the game; raise `NothingTestable` for what the rulebook does not know."""
+    """Give what the program declared of the game; raise `NothingTestable` for what no rulebook knows."""
     game = suite.rulebook.game
     games = session.greeting.games
     if game not in games:
@@ -100,7 +100,7 @@ def declaration(suite: Suite, session: Session) -> Declared:
 
 
 def chosen_profiles(suite: Suite, declared: Declared) -> tuple[str, ...]:
-    """Without a choice by the user: the default profile if the program declares it or none, else those declared."""
+    """Choose for the user: the default profile if the program declares it or none, else those declared."""
     default = suite.rulebook.default
     if declared.profiles is None or default in declared.profiles:
         return (default,)
@@ -151,7 +151,7 @@ def finding_of(case: Case, found: Judgement) -> Finding:
 
 
 def better_profile(suite: Suite, plan: Plan, asked: Sequence[tuple[Case, Judgement]]) -> BetterProfile | None:
-    """Find the profile that the answers of a failing program match better than the one they were given under."""
+    """Find the profile that a failing program's answers match better than their own."""
     answers = [(case, found.answer) for case, found in asked if found.answer and not case.derived]
     if not any(isinstance(found.verdict, Failed) for _, found in asked):
         return None

@@ -14,7 +14,7 @@ from ruleproof import __version__
 from ruleproof.games import find_game
 from ruleproof.loading.problems import Problem, ProblemsFound
 from ruleproof.loading.rulebooks import NoWitness, Rulebook
-from ruleproof.loading.scenarios import Scenario
+from ruleproof.loading.scenarios import EXTRA_CHAPTERS, Scenario
 from ruleproof.spec import spec_folder
 
 
@@ -79,6 +79,8 @@ def compile_suite(game: str, digest: str) -> Suite:
         problems += missing_witnesses(rulebook, scenarios)
     if problems:
         raise ProblemsFound(tuple(problems))
+    order = [*[chapter.id for chapter in rulebook.chapters], *EXTRA_CHAPTERS]
+    scenarios.sort(key=lambda scenario: order.index(scenario.chapter))
     return Suite(rulebook, tuple(scenarios), errata(), digest)
 
 

@@ -1,5 +1,6 @@
 """Which positions no game reaches: no program is ever sent one."""
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -27,12 +28,12 @@ def require_possible(engine: Engine, position: Position, moves: Sequence[Move]) 
 def require_pack(position: Position) -> None:
     """Hold a position to the 52 cards, each once [pack.cards]."""
     cards = [card for pile in position.piles for card in pile]
-    twice = [card for index, card in enumerate(cards) if card in cards[:index]]
-    if twice:
-        raise ImpossiblePosition(f"{twice[0]} lies twice on the table")
-    missing = [card for card in PACK if card not in cards]
-    if missing:
-        raise ImpossiblePosition(f"{missing[0]} is missing: name it, or end the stock with '..'")
+    count = Counter(cards)
+    for card in PACK:
+        if count[card] > 1:
+            raise ImpossiblePosition(f"{card} lies twice on the table")
+        if not count[card]:
+            raise ImpossiblePosition(f"{card} is missing: name it, or end the stock with '..'")
 
 
 def require_redeals(engine: Engine, position: Position) -> None:

@@ -8,7 +8,7 @@ from ruleproof_engine.four_seasons.changes import write_changes
 from ruleproof_engine.four_seasons.notation import read_move, read_position, write_move, write_position
 from ruleproof_engine.four_seasons.possible import require_possible
 from ruleproof_engine.four_seasons.readings import READINGS, engine_with
-from ruleproof_engine.four_seasons.values import EMPTY, PACK, Move, Position, Turn, is_idle
+from ruleproof_engine.four_seasons.values import EMPTY, PACK, PLACES, TABLE, Move, Position, Turn, is_idle
 from ruleproof_engine.four_seasons.variants import PROFILES
 from ruleproof_engine.game import IllegalMove, Reading
 
@@ -35,7 +35,9 @@ def played(profile: str, given: str, moves: str, departing: str = "") -> Turn:
 def change(profile: str, given: str, moves: str, departing: str = "") -> str:
     """Play moves; give what the last one changed, as a scenario writes it."""
     *before, last = moves.split()
-    position = played(profile, given, " ".join(before), departing).position if before else read_position(given)
+    position = (
+        played(profile, given, " ".join(before), departing).position if before else read_position(given)
+    )
     return write_changes(position, played(profile, given, " ".join([*before, last]), departing).position)
 
 
@@ -72,8 +74,6 @@ def all_in_waste(given: str, top: str) -> str:
 
 def every_move(position: Position) -> list[Move]:
     """List every move that can be written of the cards of a position."""
-    from ruleproof_engine.four_seasons.values import PLACES, TABLE
-
     held = [place for place, pile in zip(PLACES, position.piles, strict=True) if pile]
     return [
         Move(source, target, size)
@@ -116,8 +116,6 @@ def positions(draw: st.DrawFn, profile: str, departing: tuple[Reading, ...] = NO
 @st.composite
 def any_positions(draw: st.DrawFn) -> Position:
     """Draw cards laid anywhere, some perhaps missing: whatever can be written."""
-    from ruleproof_engine.four_seasons.values import PLACES
-
     cards = list(draw(st.permutations(PACK)))[: draw(st.integers(0, 52))]
     if draw(st.booleans()):
         cut = draw(st.integers(0, len(cards)))

@@ -1,5 +1,6 @@
 """Whatever is written can be read back, in one spelling, and wrong text says where it is wrong."""
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -96,7 +97,16 @@ def test_wrong_positions_are_pointed_at(written: str, at: int) -> None:
 
 @pytest.mark.parametrize(
     ("written", "at"),
-    [("T", 0), ("T>X", 2), ("X>T", 0), ("T>L*1", 0), ("T>L*14", 0), ("table>S", 0), ("T>L S>", 4), ("T>L S>Q", 6)],
+    [
+        ("T", 0),
+        ("T>X", 2),
+        ("X>T", 0),
+        ("T>L*1", 0),
+        ("T>L*14", 0),
+        ("table>S", 0),
+        ("T>L S>", 4),
+        ("T>L S>Q", 6),
+    ],
 )
 def test_wrong_moves_are_pointed_at(written: str, at: int) -> None:
     """One card has no count, thirteen are the most, and the table is no place to take from."""
@@ -110,16 +120,18 @@ def test_changes_of_the_stock() -> None:
     before = read_position("Fc=7c T=9h W=3d S=5s..")
     assert write_changes(before, read_changes(before, "W=3d5s S-1")) == "W=3d5s S-1"
     assert write_changes(before, read_changes(before, "S=5s..")) == ""
-    assert write_changes(before, read_changes(before, "W=- S=3d..")) == "W=- S=3dAc2c3c4c5c6c8c9cTcJcQcKcAd2d4d.." or True
+    assert read_changes(before, "W=- S=3d5s..").pile("S")[:3] == read_position("S=3d5sAc").pile("S")
+    assert write_changes(before, read_changes(before, "W=- S=3d5s..")) == "W=- S=3d5s.."
+    assert write_changes(before, read_changes(before, "S=- redeals=1")) == "S-49 redeals=1"
     with pytest.raises(NotationError, match="takes 60 cards"):
         read_changes(before, "S-60")
 
 
-@pytest.mark.parametrize("form", [b'{"from":"T","to":"X"}', b'{"from":"table","to":"S"}', b'{"from":"T","to":"L","count":0}'])
+@pytest.mark.parametrize(
+    "form", [b'{"from":"T","to":"X"}', b'{"from":"table","to":"S"}', b'{"from":"T","to":"L","count":0}']
+)
 def test_wrong_move_forms_are_refused(form: bytes) -> None:
     """The JSON of a move names known places and at least one card."""
-    import msgspec
-
     with pytest.raises(msgspec.ValidationError):
         FOUR_SEASONS.read_move_form(form)
 
@@ -136,19 +148,17 @@ def test_wrong_move_forms_are_refused(form: bytes) -> None:
 )
 def test_wrong_position_forms_are_refused(form: bytes) -> None:
     """The JSON of a position names known suits, cells and face-up cards."""
-    import msgspec
-
     with pytest.raises(msgspec.ValidationError):
         FOUR_SEASONS.read_position_form(form)
 
 
 def test_a_turn_wants_waste_and_stock() -> None:
     """A program reports both, even empty; suits and cells that it leaves out are empty."""
-    import msgspec
-
     with pytest.raises(msgspec.ValidationError, match="stock"):
         FOUR_SEASONS.read_result(b'{"turns":[{"waste":[]}]}')
-    result = FOUR_SEASONS.read_result(b'{"turns":[{"waste":["3d"],"stock":[],"tableau":{"T":[]}}],"illegal":{"move":1}}')
+    result = FOUR_SEASONS.read_result(
+        b'{"turns":[{"waste":["3d"],"stock":[],"tableau":{"T":[]}}],"illegal":{"move":1}}'
+    )
     assert result.turns == ({"table": "W=3d"},)
     assert result.illegal is not None
     assert result.illegal.move == 1
@@ -156,8 +166,6 @@ def test_a_turn_wants_waste_and_stock() -> None:
 
 def test_turn_forms_leave_empty_piles_out() -> None:
     """Waste, stock and redeals are always there; foundations and cells only with cards."""
-    import msgspec
-
     form = msgspec.json.decode(FOUR_SEASONS.turn_form({"table": "Fc=7c T=9h", "outcome": "lost"}))
     assert form == {
         "foundations": {"c": ["7c"]},

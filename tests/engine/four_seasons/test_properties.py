@@ -1,6 +1,6 @@
 """What holds in every position that a game reaches, under every profile and any readings."""
 
-from itertools import permutations
+from itertools import permutations as orders_of
 from random import Random
 
 import pytest
@@ -13,7 +13,13 @@ from ruleproof_engine.four_seasons.engine import Engine
 from ruleproof_engine.four_seasons.opening import base_of
 from ruleproof_engine.four_seasons.possible import require_possible
 from ruleproof_engine.four_seasons.readings import READINGS, engine_with
-from ruleproof_engine.four_seasons.symmetries import Symmetry, keeps_colours_apart, permutation, relabelling, rotation
+from ruleproof_engine.four_seasons.symmetries import (
+    Symmetry,
+    keeps_colours_apart,
+    permutation,
+    relabelling,
+    rotation,
+)
 from ruleproof_engine.four_seasons.values import CORNERS, EMPTY, PACK, Move, Position
 from ruleproof_engine.four_seasons.variants import PROFILES
 from ruleproof_engine.game import IllegalMove, Reading
@@ -75,7 +81,7 @@ def test_permuting_suits_changes_nothing(data: st.DataObject, profile: str) -> N
     """One suit is as good as another; where colours alternate, while they are kept apart."""
     departing = data.draw(departures(profile))
     engine = engine_with(profile, departing)
-    orders = ["".join(order) for order in permutations(SUITS)]
+    orders = ["".join(order) for order in orders_of(SUITS)]
     allowed = [order for order in orders if profile != "simplicity" or keeps_colours_apart(order)]
     symmetry = permutation(data.draw(st.sampled_from(allowed)))
     require_symmetric(engine, data.draw(positions(profile, departing)), symmetry)
@@ -113,11 +119,16 @@ def endings(draw: st.DrawFn, engine: Engine, profile: str) -> Position:
     base = 1 if profile == "fortunes-favor" else draw(st.integers(1, 13))
     bases = [draw(st.integers(1, 13)) if profile == "corners-hoffmann" else base for _ in SUITS]
     heights = [draw(st.integers(1, 13)) for _ in SUITS]
-    order = [[Card((first - 1 + step) % 13 + 1, suit) for step in range(13)] for first, suit in zip(bases, SUITS)]
-    piles = {corner: cards[:height] for corner, cards, height in zip(CORNERS, order, heights, strict=True)}
-    left = sorted(((step, card) for cards, height in zip(order, heights) for step, card in enumerate(cards) if step >= height), reverse=True)
-    for _, card in left:
-        cells = [cell for cell in engine.cells if cell not in piles or engine.fits(card, piles[cell][-1], base)]
+    rising = [
+        [Card((first - 1 + step) % 13 + 1, suit) for step in range(13)]
+        for first, suit in zip(bases, SUITS, strict=True)
+    ]
+    piles = {corner: cards[:up] for corner, cards, up in zip(CORNERS, rising, heights, strict=True)}
+    left = [list(enumerate(cards))[up:] for cards, up in zip(rising, heights, strict=True)]
+    for _, card in sorted([step for steps in left for step in steps], reverse=True):
+        cells = [
+            cell for cell in engine.cells if cell not in piles or engine.fits(card, piles[cell][-1], base)
+        ]
         assume(cells)
         piles.setdefault(draw(st.sampled_from(cells)), []).append(card)
     return EMPTY.with_piles([(place, tuple(cards)) for place, cards in piles.items()])
@@ -125,15 +136,17 @@ def endings(draw: st.DrawFn, engine: Engine, profile: str) -> Position:
 
 @given(st.data(), profiles)
 def test_an_open_table_is_won(data: st.DataObject, profile: str) -> None:
-    """With stock and waste gone and every base up, foundation moves alone win."""
+    """With stock and waste gone and every base up, foundation moves win, with the fills that are compulsory."""
     engine = engine_with(profile, [])
     position = data.draw(endings(engine, profile))
     require_possible(engine, position, [])
     outcome = engine.outcome(position)
     while outcome == "ongoing":
-        ups = [move for move in engine.legal_moves(position) if move.target in CORNERS]
-        assert ups
-        position, outcome = engine.play(position, data.draw(st.sampled_from(ups)))
+        moves = engine.legal_moves(position)
+        if not engine.fill_waits(engine.survey(position)):
+            moves = [move for move in moves if move.target in CORNERS]
+        assert moves
+        position, outcome = engine.play(position, data.draw(st.sampled_from(moves)))
     assert outcome == "won"
 
 

@@ -93,7 +93,11 @@ def test_fill_source() -> None:
 
 @pytest.mark.parametrize(
     ("departing", "part", "unfitted"),
-    [("", None, "build.down"), ("run-moves: whole-pile", "build.run", "build.down"), ("run-moves: unfitted", None, None)],
+    [
+        ("", None, "build.down"),
+        ("run-moves: whole-pile", "build.run", "build.down"),
+        ("run-moves: unfitted", None, None),
+    ],
 )
 def test_run_moves(departing: str, part: str | None, unfitted: str | None) -> None:
     """The whole run moves always, a part of it not by whole piles, and onto any pile only unfitted."""
@@ -158,7 +162,9 @@ def test_first_waste(profile: str) -> None:
     assert "W=Ac S-7" in change(profile, given, "S>table", "first-waste: one")
 
 
-@pytest.mark.parametrize(("profile", "dealt"), [("simplicity", 14), ("corners-hoffmann", 10), ("fortunes-favor", 17)])
+@pytest.mark.parametrize(
+    ("profile", "dealt"), [("simplicity", 14), ("corners-hoffmann", 10), ("fortunes-favor", 17)]
+)
 def test_first_waste_in_other_layouts(profile: str, dealt: int) -> None:
     """The first waste card comes after everything else is laid out."""
     turn = played(profile, with_redeals(profile, "S=.."), "S>table", "first-waste: one")

@@ -3,8 +3,9 @@
 import pytest
 
 from engine.four_seasons.tables import all_in_waste, broken, change, legal, played
+from ruleproof_engine.four_seasons import FOUR_SEASONS
+from ruleproof_engine.four_seasons.notation import write_position
 
-FULL = "ATJQK"
 CLUBS = "Fc=7c8c9cTcJcQcKcAc2c3c4c5c6c"
 SPADES = "Fs=7s8s9sTsJsQsKsAs2s3s4s5s6s"
 LOST = f"{CLUBS} Fd=7d Fh=7h {SPADES} T=2h L=4h C=6h R=Th B=Qh"
@@ -53,12 +54,10 @@ def test_the_fourteenth_card() -> None:
 
 def test_nothing_is_played_after_the_win() -> None:
     """A won game has no legal move, and any move is refused as over."""
-    hearts, diamonds = CLUBS.replace("c", "h").replace("F6", "F6"), CLUBS.replace("c", "d")
+    hearts, diamonds = CLUBS.replace("c", "h"), CLUBS.replace("c", "d")
     given = f"{CLUBS} {diamonds} {hearts.removesuffix('6h')} {SPADES} T=6h"
     won = played("later", given, "T>Fh")
     assert won.outcome == "won"
-    from ruleproof_engine.four_seasons import FOUR_SEASONS
-
     for last in ("S>W", "Fh>T", "T>L"):
         result = FOUR_SEASONS.play("later", (), FOUR_SEASONS.read_position(given), ("T>Fh", last))
         assert result.illegal is not None
@@ -108,18 +107,26 @@ def test_a_redeal_may_follow_a_redeal() -> None:
 
 def test_foundations_of_hoffmann_have_bases_of_their_own() -> None:
     """The first card of each suit starts its foundation; the other cards keep their order."""
-    given = "S=Ks4d6dTc5h4c.. redeals=2"
-    assert change("corners-hoffmann", given, "S>table") == (
-        "Fc=Tc Fd=4d Fh=5h Fs=Ks T=3c L=6d C=4c R=Ac B=2c S-10"
-    ).replace(" T=3c", " T=2c").replace(" B=2c", " B=3c").replace("C=4c R=Ac", "C=4c R=Ac").replace(
-        "S-10", "S=5c6c7c8c9cJcQcKcAd2d3d5d7d.."
+    laid_out = "Fc=Tc Fd=4d Fh=5h Fs=Ks T=2c L=6d C=4c R=Ac B=3c"
+    assert change("corners-hoffmann", "S=Ks4d6dTc5h4c.. redeals=2", "S>table") == f"{laid_out} S-9"
+    assert change("corners-hoffmann", "S=KsTc5h6d4cAc2c3c9s9c4d.. redeals=2", "S>table") == (
+        "Fc=Tc Fd=6d Fh=5h Fs=Ks T=3c L=4c C=Ac R=2c B=9s S-9"
+    )
+    turn = played("corners-hoffmann", "S=KsTc5h4c6cAc2c3c9s4d.. redeals=2", "S>table")
+    assert write_position(turn.position) == (
+        "Fc=Tc Fd=4d Fh=5h Fs=Ks T=2c L=4c C=6c R=Ac B=3c S=9s.. redeals=2"
     )
 
 
 def test_aces_start_fortunes_favor() -> None:
     """The four aces are taken out of the pack, wherever they lie."""
     turn = played("fortunes-favor", "S=Ks4dAd6dTc5h4cAs..", "S>table")
-    assert [turn.position.pile(corner)[0].name for corner in ("Fc", "Fd", "Fh", "Fs")] == ["Ac", "Ad", "Ah", "As"]
+    assert [turn.position.pile(corner)[0].name for corner in ("Fc", "Fd", "Fh", "Fs")] == [
+        "Ac",
+        "Ad",
+        "Ah",
+        "As",
+    ]
     assert [turn.position.pile(cell)[0].name for cell in ("a1", "b1", "f1", "a2")] == ["Ks", "4d", "4c", "2c"]
     assert len(turn.position.pile("S")) == 36
 
