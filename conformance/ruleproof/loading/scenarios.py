@@ -9,7 +9,7 @@ import msgspec
 from ruleproof.loading.problems import Problem, did_you_mean
 from ruleproof.loading.rulebooks import Rulebook
 from ruleproof.loading.validation import validate
-from ruleproof.loading.yaml_text import Document, Path_, Value, read_document
+from ruleproof.loading.yaml_text import Document, Path_, Value, read_document, written_path
 from ruleproof_engine.game import Game, ImpossiblePosition, NotationError, Perft, Reading, Readings
 
 EXTRA_CHAPTERS = ("games", "perft")
@@ -66,11 +66,13 @@ class Scenario(msgspec.Struct, frozen=True):
 class ScenarioReader:
     """Turns a scenario file into scenarios, noting every problem on the way."""
 
-    def __init__(self, game: Game, rulebook: Rulebook, document: Document) -> None:
+    def __init__(self, game: Game, rulebook: Rulebook, document: Document, problems: list[Problem]) -> None:
         self.game = game
         self.rulebook = rulebook
         self.document = document
-        self.problems: list[Problem] = []
+        self.problems = problems
+        self.broken = {problem.path for problem in problems}
+        """The paths that the schema has refused: what lies elsewhere is read all the same."""
 
     def read(self) -> list[Scenario]:
         """Read every scenario of the file that can be read."""
@@ -78,22 +80,26 @@ class ScenarioReader:
         assert isinstance(value, dict)
         items = value["scenarios"]
         chapters = [*[chapter.id for chapter in self.rulebook.chapters], *EXTRA_CHAPTERS]
-        self.require(value["chapter"], chapters, "chapter", ("chapter",))
+        if self.is_sound(("chapter",)):
+            self.require(value.get("chapter", ""), chapters, "chapter", ("chapter",))
         assert isinstance(items, list)
-        scenarios = [self.scenario(item, ("scenarios", i)) for i, item in enumerate(items) if isinstance(item, dict)]
+        scenarios = [
+            self.scenario(item, ("scenarios", i)) for i, item in enumerate(items) if isinstance(item, dict)
+        ]
         return [scenario for scenario in scenarios if scenario]
 
     def scenario(self, item: dict[str, Value], path: Path_) -> Scenario | None:
         """Read one scenario, or None where a part cannot be read."""
         found = len(self.problems)
-        self.check_words(item, path)
-        given = self.notation(item, "given", path, self.game.read_position) or ""
-        plays = self.notation(item, "plays", path, self.game.read_moves) if "plays" in item else ()
-        draws = self.notation(item, "draws", path, self.read_draws) if "draws" in item else ""
-        if len(self.problems) > found:
-            return None
-        expectations = self.expectations(item, path, given, len(plays or ()))
-        if len(self.problems) > found:
+        sound = {field: value for field, value in item.items() if self.is_sound((*path, field))}
+        self.check_words(sound, path)
+        given = self.notation(sound, "given", path, self.game.read_position)
+        plays = self.notation(sound, "plays", path, self.game.read_moves)
+        draws = self.notation(sound, "draws", path, self.read_draws)
+        expectations = self.expectations(
+            sound, path, given, None if plays is None and "plays" in item else len(plays or ())
+        )
+        if len(self.problems) > found or len(sound) < len(item) or written_path(path) in self.broken:
             return None
         assert isinstance(self.document.value, dict)
         clauses = item.get("clauses", [])
@@ -105,7 +111,7 @@ class ScenarioReader:
             name=str(item["name"]),
             because=str(item["because"]),
             clauses=tuple(map(str, clauses)),
-            given=given,
+            given=given or "",
             plays=tuple(plays or ()),
             draws=draws or "",
             expectations=tuple(expectations),
@@ -115,19 +121,28 @@ class ScenarioReader:
         self.check_possible(scenario, path)
         return scenario if len(self.problems) == found else None
 
+    def is_sound(self, path: Path_) -> bool:
+        """Has the schema refused nothing at or inside this part?"""
+        name = written_path(path)
+        return not any(
+            broken == name or broken.startswith((f"{name}.", f"{name}[")) for broken in self.broken
+        )
+
     def read_draws(self, written: str) -> str:
         """Read the card asked about, or the cards counted with."""
         return " ".join([self.game.read_question(card) for card in written.split()])
 
     def check_words(self, item: dict[str, Value], path: Path_) -> None:
         """Hold names and reasons to the promises of the spec's README."""
-        name = str(item["name"])
+        name = str(item.get("name", ""))
         if len(name.split()) > 10:  # noqa: PLR2004 - the spec's promise
             self.problem((*path, "name"), "a name has at most ten words")
         if "should" in name.split():
             self.problem((*path, "name"), "a name says what happens, in the present tense, without 'should'")
-        if str(item["because"]).strip() in ("?", "TODO"):
-            self.problem((*path, "because"), "the reason is still to be written by hand: name what the clause says")
+        if str(item.get("because", "")).strip() in ("?", "TODO"):
+            self.problem(
+                (*path, "because"), "the reason is still to be written by hand: name what the clause says"
+            )
         clauses = item.get("clauses", [])
         known = [clause.id for clause in self.rulebook.clauses]
         for index, clause in enumerate(clauses if isinstance(clauses, list) else []):
@@ -144,23 +159,36 @@ class ScenarioReader:
                 self.problem((*path, "given"), f"this position is impossible: {error}")
                 return
 
-    def expectations(self, item: dict[str, Value], path: Path_, given: str, moves: int) -> list[Expectation]:
+    def expectations(
+        self, item: dict[str, Value], path: Path_, given: str | None, moves: int | None
+    ) -> list[Expectation]:
         """Read `then` for every profile, or `under` for those named."""
+        if not self.is_sound((*path, "then")) or not self.is_sound((*path, "under")):
+            return []
         if ("then" in item) == ("under" in item):
-            self.problem(path, "say what follows either in 'then' (every profile) or in 'under' (each by name)")
+            self.problem(
+                path, "say what follows either in 'then' (every profile) or in 'under' (each by name)"
+            )
             return []
         if "under" in item:
             under = item["under"]
             assert isinstance(under, dict)
-            heads = [(self.head(key, (*path, "under", key)), value, (*path, "under", key)) for key, value in under.items()]
-            if any(readings for (_, readings), _, _ in heads) and len({str(head) for head, _, _ in heads}) < len(heads):
+            heads = [
+                (self.head(key, (*path, "under", key)), value, (*path, "under", key))
+                for key, value in under.items()
+            ]
+            if any(readings for (_, readings), _, _ in heads) and len(
+                {str(head) for head, _, _ in heads}
+            ) < len(heads):
                 self.problem((*path, "under"), "two entries mean the same profile and readings")
         else:
             then = item["then"]
             profiles = then.get("profiles") if isinstance(then, dict) else None
             names = list(map(str, profiles)) if isinstance(profiles, list) else list(self.rulebook.profiles)
             for index, name in enumerate(names):
-                self.require(name, list(self.rulebook.profiles), "profile", (*path, "then", "profiles", index))
+                self.require(
+                    name, list(self.rulebook.profiles), "profile", (*path, "then", "profiles", index)
+                )
             heads = [((name, ()), then, (*path, "then")) for name in names]
         return [
             expectation
@@ -185,13 +213,22 @@ class ScenarioReader:
         return profile, tuple(sorted(readings))
 
     def expectation(
-        self, profile: str, readings: Readings, value: Value, path: Path_, given: str, moves: int
+        self,
+        profile: str,
+        readings: Readings,
+        value: Value,
+        path: Path_,
+        given: str | None,
+        moves: int | None,
     ) -> Expectation | None:
-        """Read what follows: a map for the last move (or the question), or a list with one map a move."""
-        parts = value if isinstance(value, list) else [*[None] * (moves - 1), value]
-        if isinstance(value, dict) and not moves:
+        """Read what follows: a map for the last move (or the question), or a list with one map a move.
+
+        `given` and `moves` are None where the scenario's own cannot be read.
+        """
+        parts = value if isinstance(value, list) else [*[None] * ((moves or 1) - 1), value]
+        if isinstance(value, dict) and moves == 0:
             return self.answer(profile, readings, value, path)
-        if len(parts) != moves:
+        if moves is not None and len(parts) != moves:
             self.problem(path, f"{len(parts)} turns are stated for {moves} moves")
             return None
         turns: list[dict[str, str] | None] = []
@@ -203,15 +240,17 @@ class ScenarioReader:
             elif "illegal" in part:
                 clauses = [clause.id for clause in self.rulebook.clauses]
                 self.require(part["illegal"], clauses, "clause", (*at, "illegal"))
-                if index < moves - 1:
+                if index < len(parts) - 1:
                     self.problem((*at, "illegal"), "moves follow one that is illegal: end the scenario here")
                 return Expectation(profile, readings, tuple(turns), illegal=str(part["illegal"]))
-            elif fields := self.turn(before, part, at):
+            elif before is not None and (fields := self.turn(before, part, at)):
                 turns.append(fields)
                 before = self.game.position_after(fields)
         return Expectation(profile, readings, tuple(turns))
 
-    def answer(self, profile: str, readings: Readings, value: dict[str, Value], path: Path_) -> Expectation | None:
+    def answer(
+        self, profile: str, readings: Readings, value: dict[str, Value], path: Path_
+    ) -> Expectation | None:
         """Read the answer to `legal_moves` or `perft`."""
         if "legal" in value:
             moves = self.notation(value, "legal", path, self.game.read_moves)
@@ -233,12 +272,18 @@ class ScenarioReader:
         except NotationError as error:
             field, text = next(((k, v) for k, v in part.items() if error_is_in(v, error)), ("", ""))
             self.problems.append(
-                self.document.notation_problem((*path, field) if field else path, str(error), str(text), error.at)
+                self.document.notation_problem(
+                    (*path, field) if field else path, str(error), str(text), error.at
+                )
             )
             return None
 
-    def notation(self, item: Mapping[str, Value], field: str, path: Path_, read: "Reader[Result]") -> Result | None:
+    def notation(
+        self, item: Mapping[str, Value], field: str, path: Path_, read: "Reader[Result]"
+    ) -> Result | None:
         """Read one field's notation, noting where it goes wrong."""
+        if field not in item:
+            return None
         text = str(item[field])
         try:
             return read(text)
@@ -264,14 +309,14 @@ def error_is_in(value: Value, error: NotationError) -> bool:
     return bool(quoted) and quoted in str(value)
 
 
-def load_scenarios(game: Game, rulebook: Rulebook, path: Path, name: str) -> tuple[list[Scenario], list[Problem]]:
+def load_scenarios(
+    game: Game, rulebook: Rulebook, path: Path, name: str
+) -> tuple[list[Scenario], list[Problem]]:
     """Load a scenario file: its scenarios, and everything that is wrong with it."""
     document = read_document(path, name)
-    if document.problems and not document.value:
-        return [], document.problems
-    problems = document.problems + validate(document, game.name)
-    if problems:
-        return [], sorted(set(problems), key=lambda problem: (problem.line, problem.message))
-    reader = ScenarioReader(game, rulebook, document)
+    problems = document.problems + (validate(document, game.name) if document.value else [])
+    if not isinstance(document.value, dict) or not isinstance(document.value.get("scenarios"), list):
+        return [], problems
+    reader = ScenarioReader(game, rulebook, document, problems)
     scenarios = reader.read()
-    return scenarios, reader.problems
+    return scenarios, sorted(set(reader.problems), key=lambda problem: (problem.line, problem.message))

@@ -80,7 +80,7 @@ def sentence(error: "ValidationError") -> str:
             wanted = " or ".join([NAMES.get(name, name) for name in ([expected] if isinstance(expected, str) else expected)])
             return f"{shown(instance)} stands where {wanted} is wanted{hint}"
         case "enum":
-            return f"{shown(instance)} is not one of {', '.join(map(str, expected))}{did_you_mean(str(instance), map(str, expected))}"
+            return f"{shown(instance)} is not one of {', '.join(map(str, expected))}"
         case "const":
             return f"{shown(instance)} stands where {expected!r} is wanted"
         case "pattern" | "propertyNames":

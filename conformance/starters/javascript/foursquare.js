@@ -41,7 +41,7 @@ export function play(profile, { grid }, moves) {
   /** @type {Position & { outcome: string }} */
   let current = { grid, outcome: "ongoing" };
   for (const [index, move] of moves.entries()) {
-    const why = current.outcome === "ongoing" ? objection(current.grid, move.at) : "The game is over.";
+    const why = current.outcome === "ongoing" ? objection(current.grid, pilesOf(current.grid), move.at) : "The game is over.";
     if (why) return { turns, illegal: { move: index, why } };
     const turn = takeTurn(profile, current.grid, move);
     turns.push(turn);
@@ -59,7 +59,8 @@ export function play(profile, { grid }, moves) {
  * @returns {{ moves: Move[] }}
  */
 export function legalMoves(_profile, { grid }, { card }) {
-  const places = placesOf(grid).filter((place) => objection(grid, place) === null);
+  const piles = pilesOf(grid);
+  const places = placesOf(grid).filter((place) => objection(grid, piles, place) === null);
   return { moves: places.map((at) => ({ card, at })) };
 }
 
@@ -95,13 +96,13 @@ function endsOf(profile, { grid, outcome }, [card, ...later]) {
  * Say why no card may be placed here, or null if one may.
  *
  * @param {Grid} grid
+ * @param {Place[]} piles where the piles of the grid are
  * @param {Place} place
  */
-function objection(grid, [row, column]) {
+function objection(grid, piles, [row, column]) {
   const pile = grid[row]?.[column];
   if (pile === undefined) return "The place is outside the table.";
   if (pile.length === HIGHEST_PILE) return "The pile already holds four cards.";
-  const piles = pilesOf(grid);
   if (pile.length > 0 || piles.length === 0) return null;
   const isBeside = piles.some(([r, c]) => Math.abs(r - row) + Math.abs(c - column) === 1);
   if (!isBeside) return "The place is not orthogonally adjacent to a pile.";
@@ -120,8 +121,9 @@ function objection(grid, [row, column]) {
  */
 function takeTurn(profile, grid, { card, at }) {
   const placed = changePile(grid, at, (pile) => [...pile, card]);
-  const inRow = pilesOf(placed).filter(([row]) => row === at[0]);
-  const inColumn = pilesOf(placed).filter(([, column]) => column === at[1]);
+  const piles = pilesOf(placed);
+  const inRow = piles.filter(([row]) => row === at[0]);
+  const inColumn = piles.filter(([, column]) => column === at[1]);
   const row = placesToTurn(profile, placed, at, inRow);
   const afterRow = turnOver(placed, row);
   const column = placesToTurn(profile, afterRow, at, inColumn);

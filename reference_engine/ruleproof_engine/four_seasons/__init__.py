@@ -107,7 +107,7 @@ class FourSeasons(TypedGame[Position, Move, Turn]):
         possible.require_possible(engine, self.position(position), [self.move(move) for move in moves])
 
     def is_start(self, position: str) -> bool:
-        """Say whether the pack is not yet dealt."""
+        """Is the pack not yet dealt?"""
         return self.position(position).is_undealt()
 
     def position_after(self, turn: Fields) -> str:

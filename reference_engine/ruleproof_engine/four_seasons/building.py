@@ -42,30 +42,30 @@ class Building:
         return table.fits[card]
 
     def fits(self, card: Card, top: Card, base: int) -> bool:
-        """Say whether a card may be built on a top card."""
+        """May a card be built on a top card?"""
         return self.is_below(card.rank, top.rank, base) and self.suits_agree(card.suit, top.suit)
 
     def is_below(self, rank: int, top: int, base: int) -> bool:
-        """Say whether a rank is one below another [build.down], a king below an ace."""
+        """Is a rank one below another [build.down], or a king below an ace?"""
         if (rank, top) == (KING, ACE):
             return self.goes_round() and self.king_goes_on_ace(base)
         return rank == top - 1
 
     def goes_round(self) -> bool:
-        """Say whether building goes on round the corner, from ace to king [build.round-the-corner]."""
+        """Does building go on round the corner, from ace to king [build.round-the-corner]?"""
         return True
 
     def king_goes_on_ace(self, base: int) -> bool:
-        """Say whether a king may go on an ace: not when aces are the bases [build.king-on-ace]."""
+        """May a king go on an ace? Not when aces are the bases [build.king-on-ace]."""
         return base != ACE
 
     def suits_agree(self, suit: str, top: str) -> bool:
-        """Say whether the suits allow it: any suit goes on any [build.any-suit]."""
+        """Do the suits allow it? Any suit goes on any [build.any-suit]."""
         del suit, top
         return True
 
     def may_stand(self, lower: Card, upper: Card, base: int) -> bool:
-        """Say whether play can leave one card directly on another in the cross."""
+        """Can play leave one card directly on another in the cross?"""
         return self.fits(upper, lower, base)
 
     def broken_by_building(self, table: Table, move: Move) -> str | None:

@@ -13,11 +13,11 @@ class Dealing:
         return [REDEAL] if self.may_redeal(table) else []
 
     def may_deal(self, table: Table) -> bool:
-        """Say whether a card may be dealt: at any time while there is one [deal.any-time, deal.stock]."""
+        """May a card be dealt? At any time while there is one [deal.any-time, deal.stock]."""
         return bool(table.position.piles[S])
 
     def may_redeal(self, table: Table) -> bool:
-        """Say whether the waste may be turned over: the stock is gone and a redeal left [deal.redeal]."""
+        """May the waste be turned over, the stock gone and a redeal left [deal.redeal]?"""
         piles = table.position.piles
         return table.position.redeals > 0 and bool(piles[W]) and not piles[S]
 

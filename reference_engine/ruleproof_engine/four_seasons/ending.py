@@ -15,11 +15,11 @@ class Ending:
         return "lost" if self.is_lost(position) else "ongoing"
 
     def is_won(self, position: Position) -> bool:
-        """Say whether all 52 cards lie on foundations [end.won]."""
+        """Do all 52 cards lie on foundations [end.won]?"""
         return sum(map(len, position.piles[: len(CORNERS)])) == len(PACK)
 
     def is_lost(self, position: Position) -> bool:
-        """Say whether no legal move is left, a redeal being one [end.lost]."""
+        """Is no legal move left, a redeal being one [end.lost]?"""
         return not any(self.choices(position))
 
     def choices(self, position: Position) -> Iterator[list[Move]]:

@@ -69,9 +69,10 @@ class Engine(Opening, Foundations, Building, Spaces, Dealing, Ending):
 
     def survey(self, position: Position) -> Table:
         """Look the table over, once for all questions about it: most come one after the other."""
-        if position is not self.surveyed.position:
-            self.surveyed = self.look_over(position)
-        return self.surveyed
+        table = self.surveyed
+        if table.position is not position:
+            table = self.surveyed = self.look_over(position)
+        return table
 
     def look_over(self, position: Position) -> Table:
         """Sort out what lies where."""

@@ -22,22 +22,22 @@ class Foundations:
         ]
 
     def goes_up(self, table: Table, card: Card, corner: str) -> bool:
-        """Say whether a foundation of the card's suit takes it now."""
+        """Does a foundation take a card now, when the player moves it there [found.by-hand]?"""
         pile = table.position.piles[SLOT[corner]]
         if not pile:
             return self.starts(table, card)
         return self.follows(card, pile[-1]) and self.has_room(len(pile))
 
     def starts(self, table: Table, card: Card) -> bool:
-        """Say whether a card starts an empty corner: its rank is the base [found.base]."""
+        """Does a card start an empty corner: is its rank the base [found.base]?"""
         return card.rank == table.base
 
     def follows(self, card: Card, top: Card) -> bool:
-        """Say whether a card is one above the top, an ace above a king [found.up, found.round-the-corner]."""
+        """Is a card one above the top, an ace above a king [found.up, found.round-the-corner]?"""
         return card.rank == top.rank % KING + 1
 
     def has_room(self, height: int) -> bool:
-        """Say whether a foundation takes another card: it holds thirteen [found.thirteen]."""
+        """Has a foundation fewer than thirteen cards [found.thirteen]?"""
         return height < SUIT_LENGTH
 
     def broken_by_foundation(self, table: Table, move: Move) -> str | None:

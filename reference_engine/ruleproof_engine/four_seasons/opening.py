@@ -21,7 +21,7 @@ class Opening:
         return self.first_waste(self.deal_base(self.deal_cells(pack)))
 
     def deal_cells(self, position: Position) -> Position:
-        """Deal one card to every cell [open.cross]."""
+        """Deal one card to every cell [open.cross, open.rows]."""
         for cell in self.cells:
             position = position.moved(Move(STOCK, cell))
         return position
@@ -35,7 +35,7 @@ class Opening:
         return position
 
     def may_be_bases(self, bases: list[Card]) -> bool:
-        """Say whether foundations may begin so: all with the same rank [open.base]."""
+        """May foundations begin so, all with the same rank [open.base]?"""
         return len({card.rank for card in bases}) == 1
 
     def broken_by_opening(self, table: Table, move: Move) -> str | None:

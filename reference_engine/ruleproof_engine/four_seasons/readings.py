@@ -96,10 +96,6 @@ class FillSourceWasteFirst(Original):
         """Give the waste alone while it has a card."""
         return waste_top(table.position) or super().fillers(table)
 
-    def broken_filler(self, table: Table, move: Move) -> str:
-        """Name the clause."""
-        return "space.waste-first" if table.position.piles[W] else super().broken_filler(table, move)
-
 
 class RunMovesWholePile(Original):
     """The top card moves, or the whole pile."""

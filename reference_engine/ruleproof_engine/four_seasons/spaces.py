@@ -39,12 +39,12 @@ class Spaces:
         return ONE
 
     def fill_waits(self, table: Table) -> bool:
-        """Say whether a space has to be filled before any other move: it has not [space.voluntary]."""
+        """Has a space to be filled before any other move? It has not [space.voluntary]."""
         del table
         return False
 
     def is_postponed(self, table: Table, move: Move) -> bool:
-        """Say whether a move has to wait until a space is filled [space.compulsory]."""
+        """Has a move to wait until a space is filled [space.compulsory]?"""
         return self.fill_waits(table) and move.target not in table.spaces
 
     def fill_by_themselves(self, position: Position) -> Position:
@@ -62,7 +62,7 @@ class Spaces:
         return None
 
     def may_lie_open(self, table: Table) -> bool:
-        """Say whether play can leave this position's spaces unfilled."""
+        """Can play leave this position's spaces unfilled?"""
         return not table.spaces or self.automatic_filler(table.position) is None
 
     def broken_by_filling(self, table: Table, move: Move) -> str | None:
@@ -79,7 +79,7 @@ class Spaces:
 
 
 class CompulsorySpaces(Spaces):
-    """A space is filled before any other move, and no fill leaves another space behind."""
+    """A space is filled before any other move, even with the card just built [space.straight-back]."""
 
     def fillers(self, table: Table) -> list[Source]:
         """Leave out the piles of one card: moving it would fill nothing [space.compulsory]."""
@@ -91,5 +91,5 @@ class CompulsorySpaces(Spaces):
 
 
 def is_only_card(place: str, cards: Pile) -> bool:
-    """Say whether this is a pile of the cross with one card."""
+    """Is this a pile of the cross with one card?"""
     return len(cards) == 1 and place in CELLS

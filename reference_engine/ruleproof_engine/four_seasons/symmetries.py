@@ -62,6 +62,6 @@ def rotation(steps: int) -> Symmetry:
 
 
 def keeps_colours_apart(suits: str) -> bool:
-    """Say whether a permutation of the suits keeps the colours apart."""
+    """Does a permutation of the suits keep the colours apart?"""
     red = ["cdhs".index(suit) in (1, 2) for suit in suits]
     return red in ([False, True, True, False], [True, False, False, True])

@@ -63,7 +63,7 @@ class Position(NamedTuple):
         return self.piles[SLOT[place]]
 
     def is_undealt(self) -> bool:
-        """Say whether the pack is not yet dealt."""
+        """Is the pack not yet dealt?"""
         return len(self.piles[S]) == len(PACK)
 
     def with_piles(self, changed: Sequence[tuple[str, Pile]]) -> "Position":
@@ -130,7 +130,7 @@ def stock_top(position: Position) -> list[Source]:
 
 
 def is_idle(position: Position, move: Move) -> bool:
-    """Say whether a pile's only card goes into a space: permitted, and without effect."""
+    """Does a pile's only card go into a space, which changes nothing but labels?"""
     source, target, _ = move
     return (
         source in CELLS and target in CELLS and len(position.pile(source)) == 1 and not position.pile(target)

@@ -33,7 +33,7 @@ class Original(CompulsorySpaces, Engine):
     """Dick's rules of 1883."""
 
     def lay_out(self, pack: Position) -> Position:
-        """Start with the base, then deal singly: up if the card fits, else to the next cell [open.singly]."""
+        """Start with the base, then deal singly until the cells are filled [open.singly, open.until-full]."""
         position = self.deal_base(pack)
         while position.piles[S] and self.spaces(position):
             table = self.survey(position)
@@ -41,7 +41,7 @@ class Original(CompulsorySpaces, Engine):
         return position
 
     def opening_move(self, table: Table) -> Move:
-        """Give the move of the next card in the opening [open.automatic, open.until-full]."""
+        """Send the next card up if it fits, else to the next cell [open.automatic, open.no-follow]."""
         card = table.position.piles[S][0]
         up = [Move(STOCK, corner) for corner in self.corners[card.suit] if self.goes_up(table, card, corner)]
         return up[0] if up else Move(STOCK, table.spaces[0])
@@ -65,7 +65,7 @@ class Original(CompulsorySpaces, Engine):
         return bool(turned) and not self.is_usable(table, turned[0][1][0])
 
     def is_usable(self, table: Table, card: Card) -> bool:
-        """Say whether a card fits a foundation or a pile at this moment."""
+        """Does a card fit a foundation or a pile at this moment?"""
         if not self.landings(table, card, 1).isdisjoint(table.tops):
             return True
         return any(self.goes_up(table, card, corner) for corner in self.corners[card.suit])
@@ -135,6 +135,11 @@ class NoFilling(FromWasteThenStock):
 class Czarina(FromStock):
     """The later rules, spaces filled from the stock."""
 
+    def broken_filler(self, table: Table, move: Move) -> str:
+        """Name the clause about spaces once the stock is gone."""
+        del table, move
+        return "space.after-stock"
+
 
 class Corners(FromStock, NoBuilding):
     """A reserve of five cells."""
@@ -181,7 +186,7 @@ class Simplicity(TwoRows):
     """The later rules in two rows, building in alternating colours."""
 
     def suits_agree(self, suit: str, top: str) -> bool:
-        """Say whether the colours differ [build.colours]."""
+        """Do the colours differ [build.colours]?"""
         return (suit in "dh") != (top in "dh")
 
     def broken_fit(self, card: Card, top: Card) -> str:
@@ -210,11 +215,11 @@ class FortunesFavor(NoFilling, TwoRows):
         return all(card.rank == ACE for card in bases)
 
     def goes_round(self) -> bool:
-        """Build no king on an ace [build.ends-at-ace]."""
+        """End with the ace [build.ends-at-ace]."""
         return False
 
     def suits_agree(self, suit: str, top: str) -> bool:
-        """Say whether the suits are the same [build.in-suit]."""
+        """Are the suits the same [build.in-suit]?"""
         return suit == top
 
     def broken_fit(self, card: Card, top: Card) -> str:

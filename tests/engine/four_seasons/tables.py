@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from ruleproof_engine.four_seasons.changes import write_changes
@@ -11,6 +12,9 @@ from ruleproof_engine.four_seasons.readings import READINGS, engine_with
 from ruleproof_engine.four_seasons.values import EMPTY, PACK, PLACES, TABLE, Move, Position, Turn, is_idle
 from ruleproof_engine.four_seasons.variants import PROFILES
 from ruleproof_engine.game import IllegalMove, Reading
+
+GAMES = settings(max_examples=50, deadline=None)
+"""For properties that play a game for each example."""
 
 NONE: tuple[Reading, ...] = ()
 
@@ -108,7 +112,7 @@ def positions(draw: st.DrawFn, profile: str, departing: tuple[Reading, ...] = NO
         if not moves:
             break
         ups = [move for move in moves if move.target.startswith("F")]
-        choice = ups if ups and random.random() < 0.5 else moves  # noqa: PLR2004 - an even mix
+        choice = ups if ups and random.random() < 0.5 else moves
         position = engine.play(position, random.choice(choice)).position
     return position
 

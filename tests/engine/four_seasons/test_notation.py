@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.four_seasons.tables import any_positions, positions, profiles
+from engine.four_seasons.tables import GAMES, any_positions, positions, profiles
 from ruleproof_engine.four_seasons import FOUR_SEASONS
 from ruleproof_engine.four_seasons.changes import read_changes, write_changes
 from ruleproof_engine.four_seasons.notation import read_move, read_position, write_move, write_position
@@ -13,12 +13,14 @@ from ruleproof_engine.four_seasons.values import PLACES, TABLE, Move, Position
 from ruleproof_engine.game import NotationError
 
 
+@GAMES
 @given(any_positions())
 def test_positions_come_back(position: Position) -> None:
     """A position's text reads as the position, also where cards are missing or the stock is in order."""
     assert read_position(write_position(position)) == position
 
 
+@GAMES
 @given(any_positions())
 def test_positions_laid_out_come_back(position: Position) -> None:
     """The text over several lines is the same position."""
@@ -26,12 +28,14 @@ def test_positions_laid_out_come_back(position: Position) -> None:
     assert FOUR_SEASONS.read_position(FOUR_SEASONS.lay_out(text)) == text
 
 
+@GAMES
 @given(any_positions(), any_positions())
 def test_changes_come_back(before: Position, after: Position) -> None:
     """Whatever a turn changed, its text applied to the position before gives the position after."""
     assert read_changes(before, write_changes(before, after)) == after
 
 
+@GAMES
 @given(st.sampled_from(PLACES), st.sampled_from([*PLACES, TABLE]), st.integers(1, 13))
 def test_moves_come_back(source: str, target: str, size: int) -> None:
     """A move's text reads as the move."""
@@ -39,6 +43,7 @@ def test_moves_come_back(source: str, target: str, size: int) -> None:
     assert read_move(write_move(move)) == move
 
 
+@GAMES
 @given(st.data(), profiles)
 def test_json_comes_back(data: st.DataObject, profile: str) -> None:
     """A position's and a turn's JSON read as the texts that they were made of."""

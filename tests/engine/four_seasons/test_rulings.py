@@ -86,7 +86,7 @@ def test_fill_source() -> None:
     """A pile or the waste fills a space, or the waste first; without a waste a pile or the stock does."""
     assert legal("original", SPACE) == "L>T W>T"
     assert legal("original", SPACE, "fill-source: waste-first") == "W>T"
-    assert broken("original", SPACE, "L>T", "fill-source: waste-first") == "space.waste-first"
+    assert broken("original", SPACE, "L>T", "fill-source: waste-first") == "space.any-top"
     assert broken("original", SPACE, "S>T") == "space.stock-last"
     assert legal("original", RUN_SPACE, "fill-source: waste-first") == "L>T S>T"
 
@@ -149,7 +149,8 @@ def test_foundation_return_in_other_layouts() -> None:
     option = "foundation-return: open"
     assert broken("simplicity", "Fc=7c8c a1=9h S=..", "Fc>a1", option) is None
     assert broken("simplicity", "Fc=7c8c a1=9s S=..", "Fc>a1", option) == "build.colours"
-    full = "Fc=Ac2c Fd=Ad Fh=Ah Fs=As a1=3c b1=5h c1=5d d1=5s e1=7c f1=7h a2=7d b2=7s c2=9c d2=9h e2=9d f2=9s S=.."
+    rows = "a1=3c b1=5h c1=5d d1=5s e1=7c f1=7h a2=7d b2=7s c2=9c d2=9h e2=9d f2=9s"
+    full = f"Fc=Ac2c Fd=Ad Fh=Ah Fs=As {rows} S=.."
     assert broken("fortunes-favor", full, "Fc>a1", option) is None
     assert broken("corners", RETURNING, "Fc>T", option) == "build.none"
 
@@ -190,7 +191,7 @@ def test_after_stock() -> None:
     space = AFTER_STOCK.replace("Fc=7c", "Fc=7c8c").replace(" T=8c", "")
     assert "W>T" in legal("czarina", space).split()
     assert broken("czarina", space, "L>T") is None
-    assert broken("czarina", space, "W>T", "after-stock: never") == "space.any-top"
+    assert broken("czarina", space, "W>T", "after-stock: never") == "space.after-stock"
     assert change("czarina", AFTER_STOCK, "T>Fc", "after-stock: waste").startswith("Fc=7c8c T=9d W=")
     assert broken("corners", space, "L>T") == "space.from-waste"
     assert broken("corners", space, "W>T") is None

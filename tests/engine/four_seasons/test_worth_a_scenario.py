@@ -157,3 +157,10 @@ def test_building_in_other_layouts() -> None:
     assert broken("fortunes-favor", given.replace("b1=8h", "b1=8s"), "b1>a1") == "build.in-suit"
     assert broken("fortunes-favor", given.replace("b1=8h", "b1=Kh"), "b1>a1") == "build.down"
     assert broken("corners", "Fc=7c T=9h L=8c C=Ks R=5c B=3d S=..", "L>T") == "build.none"
+
+
+def test_what_programs_were_seen_to_get_wrong() -> None:
+    """Suits count on foundations, an only waste card is playable, an empty corner refuses without a crash."""
+    assert broken("later", "Fc=7c T=8d S=..", "T>Fc") == "found.suit"
+    assert broken("later", "Fc=7c T=8d S=..", "T>Fd") == "found.base"
+    assert broken("later", "Fc=7c W=8c S=..", "W>Fc") is None
