@@ -5,9 +5,15 @@ from collections.abc import Generator
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 ROOT = Path(__file__).parents[1]
 IN_GATE = os.environ.get("CI") == "true"
+
+SLOW = [HealthCheck.too_slow]  # a busy machine is no failure
+settings.register_profile("gate", derandomize=True, deadline=None, suppress_health_check=SLOW)
+settings.register_profile("desk", deadline=None, suppress_health_check=SLOW)
+settings.load_profile("gate" if IN_GATE else "desk")
 
 
 @pytest.fixture(scope="session")

@@ -75,6 +75,7 @@ class Server:
         self.game = find_game(rulebook.game)
         self.rulebook = rulebook
         self.rulings = dict(rulings)
+        self.is_shut_down = False
 
     def answer(self, line: bytes) -> bytes | None:
         """Answer one line; None for a message that gets no answer."""
@@ -90,7 +91,7 @@ class Server:
         except msgspec.ValidationError as error:
             code = INVALID_REQUEST if number is None else INVALID_PARAMS
             body = {"error": {"code": code, "message": str(error)}}
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             body = {"error": {"code": PARSE_ERROR, "message": str(error)}}
         except (NotationError, ImpossiblePosition) as error:
             body = {"error": {"code": INVALID_PARAMS, "message": str(error)}}
@@ -102,6 +103,7 @@ class Server:
             case "initialize":
                 return self.greeting()
             case "shutdown":
+                self.is_shut_down = True
                 return None
             case "play" | "legal_moves" | "perft" if method == "play" or method in self.game.methods:
                 return self.game_result(method, params)
@@ -123,6 +125,9 @@ class Server:
             raise RequestError(INVALID_PARAMS, f"this program does not play {params.game!r}")
         if params.profile not in self.rulebook.profiles:
             raise RequestError(INVALID_PARAMS, f"there is no profile {params.profile!r}")
+        known = [ruling.id for ruling in self.rulebook.rulings]
+        if unknown := [ruling for ruling in params.rulings if ruling not in known]:
+            raise RequestError(INVALID_PARAMS, f"there is no ruling {unknown[0]!r}")
         readings = self.rulebook.departures(params.profile, self.rulings | params.rulings)
         for reading in readings:
             if reading not in self.game.readings:
@@ -153,5 +158,5 @@ def serve(server: Server, source: BinaryIO = sys.stdin.buffer, sink: BinaryIO = 
         if reply is not None:
             sink.write(reply)
             sink.flush()
-        if b'"shutdown"' in line:
+        if server.is_shut_down:
             return

@@ -3,6 +3,7 @@
 A card is written rank then suit, `Ad`, `Th`; a `~` in front means that it lies face down.
 """
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from ruleproof_engine.game import NotationError
@@ -66,6 +67,7 @@ def read_pile(text: str) -> Pile:
     return tuple(cards)
 
 
+@lru_cache(maxsize=4096)
 def write_pile(pile: Pile) -> str:
     """Write a pile bottom to top with nothing between its cards."""
     return "".join([WRITTEN[card] for card in pile])

@@ -3,6 +3,7 @@
 import shlex
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
+from typing import assert_never
 
 from ruleproof.certify.report import Finding, Report
 from ruleproof.certify.verdicts import Crashed, Difference, Failed, ProtocolViolation, TimedOut
@@ -23,18 +24,41 @@ def explain(game: Game, rulebook: Rulebook, report: Report, finding: Finding) ->
     match finding.verdict:
         case Failed(differences):
             yield from explain_differences(game, finding, differences)
-        case Crashed(detail):
-            yield "bad", f"  crashed: it {cut(detail)}"
-        case TimedOut(detail):
-            yield "bad", f"  timed out: it {cut(detail)}"
-        case ProtocolViolation(detail):
-            yield "bad", f"  broke the protocol: it {cut(detail)}"
+            if finding.first_difference:
+                yield "bad", f"  {cut(finding.first_difference)}"
+        case Crashed() | TimedOut() | ProtocolViolation():
+            yield from question(game, finding)
+            yield "bad", f"  {no_answer(finding.verdict)}"
         case _:
             return
     for name in scenario.clauses:
         yield "dim", f"  [{name}] {rulebook.clause(name).text['en']}"
     yield "dim", f"  {scenario.file}:{scenario.line}"
     yield "dim", f"  replay: {replay_command(report, finding)}"
+
+
+def no_answer(verdict: Crashed | TimedOut | ProtocolViolation) -> str:
+    """Say in one line why there is no answer to compare."""
+    detail = cut(verdict.detail)
+    match verdict:
+        case Crashed():
+            return f"crashed: it {detail}"
+        case TimedOut():
+            return f"timed out: it {detail}"
+        case ProtocolViolation():
+            return f"broke the protocol: {'' if detail.startswith('its ') else 'it '}{detail}"
+        case _:
+            assert_never(verdict)
+
+
+def question(game: Game, finding: Finding) -> Iterator[tuple[str, str]]:
+    """Show what was asked of a program that gave no answer."""
+    case = finding.case
+    asked = f"to play {' '.join(case.moves)}" if case.moves else f"for {case.scenario.method}"
+    draws = f" of {case.scenario.draws}" if case.scenario.draws else ""
+    yield "plain", f"  asked {asked}{draws} from"
+    for line in game.draw(case.position).split("\n"):
+        yield "board", f"    {line}".rstrip()
 
 
 def explain_differences(

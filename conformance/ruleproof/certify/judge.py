@@ -84,7 +84,7 @@ def judge_result(game: Game, case: Case, form: bytes) -> Judgement:
     assert case.expectation
     try:
         answer = read_answer(game, case, form)
-    except (msgspec.ValidationError, NotationError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, NotationError, UnicodeDecodeError, RecursionError) as error:
         return Judgement(ProtocolViolation(f"its answer is malformed: {error}"))
     differences = tuple(find_differences(case.expectation, answer))
     if differences:
@@ -93,7 +93,7 @@ def judge_result(game: Game, case: Case, form: bytes) -> Judgement:
 
 
 def read_answer(game: Game, case: Case, form: bytes) -> Answer:
-    """Read a result; raise `msgspec.ValidationError` or `NotationError` where it has not the form it must have."""
+    """Read a result; raise `msgspec.ValidationError` or `NotationError` where its form is wrong."""
     match case.scenario.method:
         case "play":
             played = game.read_result(form)

@@ -27,6 +27,8 @@ class Finding(msgspec.Struct, frozen=True):
     verdict: Verdict
     answer: tuple[dict[str, str], ...] = ()
     """The turns that the program gave."""
+    first_difference: str = ""
+    """Where a wrong count first differs, in words, if that was looked into."""
 
 
 class BetterProfile(msgspec.Struct, frozen=True):

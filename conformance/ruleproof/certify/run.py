@@ -2,10 +2,10 @@
 
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 
 import msgspec
 
+from ruleproof.certify.divide import FirstDifference, divide_failures
 from ruleproof.certify.judge import Judgement, find_differences, judge
 from ruleproof.certify.plan import Case, Plan
 from ruleproof.certify.report import BetterProfile, Finding, ProfileReport, Report
@@ -51,22 +51,20 @@ def certify(suite: Suite, order: Order, watch: Callable[[int, int], None] = unwa
         while len(sessions) < min(order.jobs, len(cases)):
             sessions.append(Session(order.command, spec_version(), order.timeout))
         judgements = Asking(suite, cases, watch).ask(sessions)
+        divided = divide_failures(plans, cases, judgements, first)
     finally:
         for session in sessions:
             session.close()
     reports = []
     for plan in plans:
-        asked = [
-            (case, found)
-            for case, found in zip(cases, judgements, strict=True)
-            if case.profile == plan.profile
-        ]
+        own = [index for index, case in enumerate(cases) if case.profile == plan.profile]
+        asked = [(cases[index], judgements[index]) for index in own]
         reports.append(
             ProfileReport(
                 plan.profile,
                 plan.readings,
                 declared.positions == "start",
-                tuple([finding_of(case, found) for case, found in asked]),
+                tuple([finding_of(cases[index], judgements[index], divided.get(index)) for index in own]),
                 better_profile(suite, plan, asked),
             )
         )
@@ -130,6 +128,8 @@ class Asking:
         if len(sessions) == 1:
             self.ask_share(sessions[0], shares[0])
         else:
+            from concurrent.futures import ThreadPoolExecutor
+
             with ThreadPoolExecutor(len(sessions)) as pool:
                 list(pool.map(self.ask_share, sessions, shares))
         return self.judgements
@@ -144,10 +144,11 @@ class Asking:
             self.watch(self.done, len(self.asked))
 
 
-def finding_of(case: Case, found: Judgement) -> Finding:
+def finding_of(case: Case, found: Judgement, first_difference: FirstDifference | None) -> Finding:
     """Put a case and its verdict together."""
     turns = found.answer.played.turns if found.answer else ()
-    return Finding(case, found.verdict, tuple([dict(turn) for turn in turns]))
+    words = str(first_difference) if first_difference else ""
+    return Finding(case, found.verdict, tuple([dict(turn) for turn in turns]), words)
 
 
 def better_profile(suite: Suite, plan: Plan, asked: Sequence[tuple[Case, Judgement]]) -> BetterProfile | None:

@@ -14,7 +14,7 @@ from ruleproof.games import GAMES, find_game
 from ruleproof.loading.problems import did_you_mean
 from ruleproof.loading.suite import Suite
 from ruleproof.protocol.session import CannotRun
-from ruleproof.reports.writing import WRITERS, write_report
+from ruleproof.reports.writing import KINDS, Kind, write_report, written
 
 SHOWN_FAILURES = 3
 
@@ -46,7 +46,7 @@ SHOWN_FAILURES = 3
     "files",
     multiple=True,
     metavar="KIND:FILE",
-    help=f"Also write a report ({', '.join(WRITERS)}).",
+    help=f"Also write a report ({', '.join(KINDS)}); may be repeated.",
 )
 @click.option(
     "--failures",
@@ -98,20 +98,21 @@ def command(
             f"no scenario of {game} matches {', '.join(scenarios)}", param_hint="--scenario"
         )
     for kind, path in targets:
-        write_report(report, kind, path)
+        write_report(suite, report, kind, path)
     if form == "json":
-        sys.stdout.write(WRITERS["json"](report))
+        sys.stdout.write(written(suite, report, "json"))
     else:
         say(lines(suite, report, failures))
     sys.exit(report.exit_code)
 
 
-def target(written: str) -> tuple[str, Path]:
+def target(asked: str) -> tuple[Kind, Path]:
     """Read `json:FILE`; refuse what could not be written later."""
-    kind, colon, name = written.partition(":")
-    if kind not in WRITERS or not colon or not name:
+    word, colon, name = asked.partition(":")
+    kind = next((known for known in KINDS if known == word), None)
+    if kind is None or not colon or not name:
         raise click.BadParameter(
-            f"{written!r}: write KIND:FILE with KIND one of {', '.join(WRITERS)}", param_hint="--write"
+            f"{asked!r}: write KIND:FILE with KIND one of {', '.join(KINDS)}", param_hint="--write"
         )
     path = Path(name)
     if not path.parent.is_dir() or path.is_dir():

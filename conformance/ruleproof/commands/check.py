@@ -11,9 +11,10 @@ from ruleproof.certify.explain import side_by_side
 from ruleproof.certify.plan import agrees
 from ruleproof.commands.output import say, suite_of
 from ruleproof.games import GAMES, find_game
+from ruleproof.loading.malformed import check_malformed
 from ruleproof.loading.problems import Problem
 from ruleproof.loading.scenarios import Expectation, Scenario, load_scenarios
-from ruleproof.loading.suite import repeated
+from ruleproof.loading.suite import malformed_files, repeated, shown_name
 from ruleproof.loading.yaml_text import read_document
 from ruleproof_engine.game import Game
 
@@ -24,14 +25,17 @@ def command(files: tuple[Path, ...]) -> None:
     """Check scenario files, or the whole spec: form, words, and the reference's opinion."""
     problems: list[Problem] = []
     scenarios: list[Scenario] = []
+    refused = 0
     if files:
         for path in files:
-            found, wrong = load_file(path)
+            found, cases, wrong = load_file(path)
             scenarios += found
+            refused += cases
             problems += wrong
         problems += repeated(scenarios)
     else:
         scenarios = [scenario for game in GAMES for scenario in suite_of(game).scenarios]
+        refused, problems = check_every_malformed()
     problems += [
         problem for scenario in scenarios for problem in disagreements(find_game(scenario.game), scenario)
     ]
@@ -39,19 +43,38 @@ def command(files: tuple[Path, ...]) -> None:
     if problems:
         say([("bad", f"✗ {len(problems)} problem{'s' if len(problems) > 1 else ''} found")])
         sys.exit(1)
-    say([("good", f"✓ {len(scenarios)} scenarios are well formed, and the reference agrees with each")])
+    if scenarios or not refused:
+        say([("good", f"✓ {len(scenarios)} scenarios are well formed, and the reference agrees with each")])
+    if refused:
+        say([("good", f"✓ {refused} malformed texts are refused, each at the stage that is stated")])
 
 
-def load_file(path: Path) -> tuple[list[Scenario], list[Problem]]:
-    """Load one file, of whichever game it says."""
+def check_every_malformed() -> tuple[int, list[Problem]]:
+    """Check the malformed cases of every game."""
+    refused = 0
+    problems: list[Problem] = []
+    for game in GAMES:
+        for path in malformed_files(game):
+            cases, wrong = check_malformed(find_game(game), suite_of(game).rulebook, path, shown_name(path))
+            refused += cases
+            problems += wrong
+    return refused, problems
+
+
+def load_file(path: Path) -> tuple[list[Scenario], int, list[Problem]]:
+    """Load one file, of whichever game it says: its scenarios, or how many malformed cases it has."""
     document = read_document(path, str(path))
     if document.problems and not document.value:
-        return [], document.problems
+        return [], 0, document.problems
     game = document.value.get("game") if isinstance(document.value, dict) else None
     if game not in GAMES:
         message = f"the file must name its game: one of {', '.join(GAMES)}"
-        return [], [*document.problems, document.problem(("game",), message)]
-    return load_scenarios(find_game(str(game)), suite_of(str(game)).rulebook, path, str(path))
+        return [], 0, [*document.problems, document.problem(("game",), message)]
+    found, rulebook = find_game(str(game)), suite_of(str(game)).rulebook
+    if isinstance(document.value, dict) and "cases" in document.value:
+        return [], *check_malformed(found, rulebook, path, str(path))
+    scenarios, problems = load_scenarios(found, rulebook, path, str(path))
+    return scenarios, 0, problems
 
 
 def disagreements(game: Game, scenario: Scenario) -> Iterator[Problem]:

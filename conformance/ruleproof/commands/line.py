@@ -11,6 +11,7 @@ COMMANDS = {
     "check": "Check scenario files: form, words, and the reference's opinion.",
     "show": "Show a scenario's boards, turn by turn.",
     "list": "List the scenarios of a game.",
+    "export": "Write the suite as one JSON file, for a runner of your own.",
     "fill": "Write what the reference computes into scenarios that lack it.",
     "fmt": "Bring scenario files into their canonical form.",
     "reference": "Let the reference engine speak the protocol.",

@@ -1,12 +1,10 @@
 """Writing to a person's terminal: colours where welcome, plain text everywhere else."""
 
+import os
 import sys
 import time
 from collections.abc import Callable, Iterable
-from typing import NoReturn
-
-from rich.console import Console
-from rich.text import Text
+from typing import NoReturn, TextIO
 
 from ruleproof.loading.problems import ProblemsFound
 from ruleproof.loading.suite import Suite, load_suite
@@ -25,9 +23,21 @@ USAGE, CANNOT_RUN, SUITE_AT_FAULT = 2, 3, 4
 
 def say(lines: Iterable[tuple[str, str]], *, error: bool = False) -> None:
     """Print lines, each in the style that it names."""
+    stream = sys.stderr if error else sys.stdout
+    if not is_coloured(stream):
+        stream.write("".join([f"{line}\n" for _, line in lines]))
+        return
+    from rich.console import Console
+    from rich.text import Text
+
     console = Console(stderr=error, highlight=False, soft_wrap=True)
     for style, line in lines:
         console.print(Text(line, style=STYLES[style]))
+
+
+def is_coloured(stream: TextIO) -> bool:
+    """Is this a terminal, or are colours asked for? Only then is `rich` imported: cold start counts."""
+    return stream.isatty() or bool(os.environ.get("FORCE_COLOR"))
 
 
 def fail(message: str, code: int) -> NoReturn:
@@ -46,13 +56,13 @@ def suite_of(game: str) -> Suite:
 
 def progress(label: str) -> Callable[[int, int], None]:
     """Give a callback that draws a bar once a second has gone by, where a person watches."""
-    console = Console(stderr=True)
+    is_watched = sys.stderr.isatty()
     began = time.monotonic()
     shown = [0.0]
 
     def watch(done: int, of: int) -> None:
         now = time.monotonic()
-        if not console.is_terminal or now - began < 1 or (now - shown[0] < 0.1 and done < of):  # noqa: PLR2004 - ten times a second
+        if not is_watched or now - began < 1 or (now - shown[0] < 0.1 and done < of):  # noqa: PLR2004 - ten times a second
             return
         shown[0] = now
         filled = 30 * done // max(of, 1)

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from difflib import get_close_matches
 
 import msgspec
 
+FEW = 8
+"""So many known words are listed."""
+
 
 class Problem(msgspec.Struct, frozen=True, order=True):
-    """One mistake: file, line (from 1), path inside the document, and a sentence that says what would be right."""
+    """One mistake: file, line (from 1), path in the document, and a sentence that says what is right."""
 
     file: str
     line: int
@@ -23,7 +25,9 @@ class Problem(msgspec.Struct, frozen=True, order=True):
         where = f"{self.file}:{self.line}: " + (f"{self.path}: " if self.path else "")
         if not self.text:
             return printable(where + self.message)
-        pointer = f"\n    {printable(self.text)}" + ("\n    " + " " * self.caret + "^" if self.caret >= 0 else "")
+        pointer = f"\n    {printable(self.text)}" + (
+            "\n    " + " " * self.caret + "^" if self.caret >= 0 else ""
+        )
         return printable(where + self.message) + pointer
 
 
@@ -39,13 +43,15 @@ class ProblemsFound(Exception):  # noqa: N818 - what it is: every problem at onc
 
 def printable(text: str) -> str:
     """Show control characters as escapes, so that no file can write to a person's terminal."""
-    return "".join([char if char.isprintable() or char in "\n" else f"\\x{ord(char):02x}" for char in text])
+    return "".join([char if char.isprintable() or char == "\n" else f"\\x{ord(char):02x}" for char in text])
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """Suggest what may have been meant, as the end of a sentence."""
+    from difflib import get_close_matches
+
     known = list(known)
     close = get_close_matches(word, known, 1)
     if close:
         return f"; did you mean {close[0]!r}?"
-    return f"; known are {', '.join(known)}" if len(known) < 9 else ""
+    return f"; known are {', '.join(known)}" if len(known) <= FEW else ""

@@ -128,7 +128,9 @@ class Rulebook(msgspec.Struct, frozen=True):
 
     def rulings_of(self, profile: str) -> dict[str, Ruling]:
         """Give the rulings that apply to a profile."""
-        return {ruling.id: ruling for ruling in self.rulings if not ruling.profiles or profile in ruling.profiles}
+        return {
+            ruling.id: ruling for ruling in self.rulings if not ruling.profiles or profile in ruling.profiles
+        }
 
     def option(self, profile: str, ruling: Ruling) -> str:
         """Give the option that a profile takes."""
@@ -165,7 +167,7 @@ def load_rulebook(path: Path, name: str) -> tuple[Rulebook | None, list[Problem]
     return rulebook, cross_check(rulebook, document)
 
 
-def cross_check(rulebook: Rulebook, document: Document) -> list[Problem]:
+def cross_check(rulebook: Rulebook, document: Document) -> list[Problem]:  # noqa: C901 - a list of checks
     """Check that every name that a rulebook uses is one that it defines."""
     problems: list[Problem] = []
     chapters = [chapter.id for chapter in rulebook.chapters]
@@ -192,5 +194,7 @@ def cross_check(rulebook: Rulebook, document: Document) -> list[Problem]:
         for ruling_id, option in profile.options.items():
             require(ruling_id, list(rulings), "ruling", "profiles", name, "options", ruling_id)
             if ruling_id in rulings:
-                require(option, list(rulings[ruling_id].options), "option", "profiles", name, "options", ruling_id)
+                require(
+                    option, list(rulings[ruling_id].options), "option", "profiles", name, "options", ruling_id
+                )
     return problems

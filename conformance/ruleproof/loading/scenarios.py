@@ -107,7 +107,7 @@ class ScenarioReader:
         scenario = Scenario(
             id=str(item["id"]),
             game=self.game.name,
-            chapter=str(self.document.value["chapter"]),
+            chapter=str(self.document.value.get("chapter", "")),
             name=str(item["name"]),
             because=str(item["because"]),
             clauses=tuple(map(str, clauses)),

@@ -2,7 +2,6 @@
 
 import contextlib
 import os
-import tempfile
 from collections import defaultdict
 from collections.abc import Iterable
 from hashlib import sha256
@@ -46,6 +45,11 @@ def suite_files(game: str) -> list[Path]:
     return [folder / "rulebook.yaml", *sorted(rest)]
 
 
+def malformed_files(game: str) -> list[Path]:
+    """List the game's files of malformed cases, which are part of the data and not of the scenarios."""
+    return sorted((spec_folder() / game).glob("malformed.yaml"))
+
+
 def load_suite(game: str) -> Suite:
     """Load a game's suite; raise `ProblemsFound` with every problem of every file."""
     digest = content_digest(game)
@@ -61,7 +65,7 @@ def load_suite(game: str) -> Suite:
 def compile_suite(game: str, digest: str) -> Suite:
     """Load a game's suite from its YAML."""
     from ruleproof.loading.rulebooks import load_rulebook
-    from ruleproof.loading.scenarios import EXTRA_CHAPTERS, load_scenarios
+    from ruleproof.loading.scenarios import load_scenarios
 
     first, *rest = suite_files(game)
     rulebook, problems = load_rulebook(first, shown_name(first))
@@ -72,8 +76,6 @@ def compile_suite(game: str, digest: str) -> Suite:
         found, wrong = load_scenarios(find_game(game), rulebook, path, shown_name(path))
         scenarios += found
         problems += wrong
-    chapters = [*[chapter.id for chapter in rulebook.chapters], *EXTRA_CHAPTERS]
-    scenarios.sort(key=lambda scenario: chapters.index(scenario.chapter))
     problems += repeated(scenarios)
     if not problems:
         problems += missing_witnesses(rulebook, scenarios)
@@ -114,12 +116,17 @@ def missing_witnesses(rulebook: Rulebook, scenarios: Iterable[Scenario]) -> list
             if isinstance(witness, NoWitness):
                 continue
             if witness is None:
-                message = f"no witness is named for {reading} under {profile}: name one, or say why there is none"
+                message = (
+                    f"no witness is named for {reading} under {profile}: name one, or say why there is none"
+                )
             elif {(profile, ()), (profile, (reading,))} <= recorded[witness]:
                 continue
             else:
-                message = f"the witness {witness!r} of {reading} must state both '{profile}' and '{profile} + {reading}'"
-            problems.append(Problem(f"spec/{rulebook.game}/rulebook.yaml", 1, f"rulings.{reading.ruling}", message))
+                both = f"'{profile}' and '{profile} + {reading}'"
+                message = f"the witness {witness!r} of {reading} must state both {both}"
+            problems.append(
+                Problem(f"spec/{rulebook.game}/rulebook.yaml", 1, f"rulings.{reading.ruling}", message)
+            )
     return problems
 
 
@@ -144,7 +151,7 @@ def shown_name(path: Path) -> str:
 def content_digest(game: str) -> str:
     """Give the SHA-256 digest of a game's suite: names and contents of its files, and the errata."""
     total = sha256()
-    for path in [*suite_files(game), spec_folder() / "errata.yaml"]:
+    for path in [*suite_files(game), *malformed_files(game), spec_folder() / "errata.yaml"]:
         total.update(shown_name(path).encode() + b"\0" + sha256(path.read_bytes()).digest())
     return total.hexdigest()
 
@@ -155,18 +162,22 @@ def code_digest(game: str) -> str:
 
     engine = Path(ruleproof_engine.__file__).parent
     folders = [Path(__file__).parent, engine, engine / game.replace("-", "_"), spec_folder() / "schemas"]
-    times = [(path.name, path.stat().st_mtime_ns) for folder in folders for path in sorted(folder.glob("*.[pj]*"))]
+    times = [
+        (path.name, path.stat().st_mtime_ns) for folder in folders for path in sorted(folder.glob("*.[pj]*"))
+    ]
     return sha256(repr((__version__, times)).encode()).hexdigest()
 
 
 def cache_folder() -> Path:
     """Give the folder for compiled copies, which may be deleted at any time."""
-    root = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
-    return Path(root) / "ruleproof"
+    root = os.environ.get("XDG_CACHE_HOME") or "~/.cache"
+    return Path(root).expanduser() / "ruleproof"
 
 
 def keep(game: str, path: Path, content: bytes) -> None:
     """Write a file whole or not at all, in place of older copies."""
+    import tempfile
+
     path.parent.mkdir(parents=True, exist_ok=True)
     for old in path.parent.glob(f"{game}-{'[0-9a-f]' * 16}-*.msgpack"):
         old.unlink(missing_ok=True)

@@ -1,9 +1,9 @@
 """Checking documents against their JSON Schema, with sentences that say what would be right."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ruleproof.loading.problems import Problem, did_you_mean
 from ruleproof.loading.yaml_text import Document, Path_, Value
@@ -13,7 +13,13 @@ if TYPE_CHECKING:
     from jsonschema import Draft202012Validator, ValidationError
 
 Schema: TypeAlias = dict[str, "Value | Schema"]
-NAMES = {"object": "a map", "array": "a list", "string": "a text", "integer": "a whole number", "null": "nothing"}
+NAMES = {
+    "object": "a map",
+    "array": "a list",
+    "string": "a text",
+    "integer": "a whole number",
+    "null": "nothing",
+}
 
 
 @cache
@@ -45,9 +51,14 @@ def leaves(error: "ValidationError") -> Iterator["ValidationError"]:
     branches: dict[int, list[ValidationError]] = {}
     for inner in error.context:
         branches.setdefault(int(inner.schema_path[0]), []).append(inner)
-    best = min(branches.values(), key=lambda branch: (any(e.validator == "type" and not e.path for e in branch), len(branch)))
-    for inner in best:
+    for inner in min(branches.values(), key=distance):
         yield from leaves(inner)
+
+
+def distance(branch: "list[ValidationError]") -> tuple[bool, int, int]:
+    """Measure how far a value is from an alternative: by its type, by its unknown fields, by all else."""
+    other_type = any(error.validator == "type" and not error.path for error in branch)
+    return other_type, sum(len(unknown_fields(error)) for error in branch), len(branch)
 
 
 def path_of(error: "ValidationError") -> Path_:
@@ -57,27 +68,40 @@ def path_of(error: "ValidationError") -> Path_:
     return (*path, unknown[0]) if unknown else path
 
 
+def schema_of(error: "ValidationError") -> Mapping[str, Any]:
+    """Give the part of the schema that an error is about."""
+    return error.schema if isinstance(error.schema, Mapping) else {}
+
+
 def unknown_fields(error: "ValidationError") -> list[str]:
     """List the fields that the schema does not know."""
-    if error.validator not in ("additionalProperties", "unevaluatedProperties") or not isinstance(error.instance, dict):
+    if error.validator not in ("additionalProperties", "unevaluatedProperties") or not isinstance(
+        error.instance, dict
+    ):
         return []
-    known = error.schema.get("properties", {})
+    known = schema_of(error).get("properties", {})
     return [key for key in error.instance if key not in known]
 
 
 def sentence(error: "ValidationError") -> str:
     """Say what is wrong and what would be right."""
-    instance, rule, expected = error.instance, error.validator, error.validator_value
-    meant = error.schema.get("description", "")
+    instance: Any = error.instance
+    expected: Any = error.validator_value
+    rule = error.validator
+    meant = schema_of(error).get("description", "")
     hint = f": {meant}" if meant else ""
     if unknown := unknown_fields(error):
-        return f"unknown field {unknown[0]!r}{did_you_mean(unknown[0], error.schema.get('properties', {}))}"
+        return (
+            f"unknown field {unknown[0]!r}{did_you_mean(unknown[0], schema_of(error).get('properties', {}))}"
+        )
     match rule:
         case "required":
             missing = next(key for key in expected if key not in instance)
             return f"the field {missing!r} is missing"
         case "type":
-            wanted = " or ".join([NAMES.get(name, name) for name in ([expected] if isinstance(expected, str) else expected)])
+            wanted = " or ".join(
+                [NAMES.get(name, name) for name in ([expected] if isinstance(expected, str) else expected)]
+            )
             return f"{shown(instance)} stands where {wanted} is wanted{hint}"
         case "enum":
             return f"{shown(instance)} is not one of {', '.join(map(str, expected))}"

@@ -6,11 +6,14 @@ scalars that YAML 1.1 and 1.2 read differently or as anything but text or a whol
 
 import re
 from pathlib import Path
-from typing import TypeAlias
-
-import yaml
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ruleproof.loading.problems import Problem, printable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import yaml
 
 Value: TypeAlias = str | int | list["Value"] | dict[str, "Value"]
 Path_: TypeAlias = tuple[str | int, ...]
@@ -26,7 +29,7 @@ AMBIGUOUS = re.compile(
     |[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}([Tt\s].*)?|<<|=)\Z""",
     re.VERBOSE | re.IGNORECASE,
 )
-LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 
 
 class Document:
@@ -55,7 +58,9 @@ class Document:
         row = before.count("\n")
         shown = text.split("\n")[row] if text else ""
         line = self.line(path) + (row + 1 if path in self.blocks else 0)
-        return Problem(self.file, line, written_path(path), message, shown, len(before) - before.rfind("\n") - 1)
+        return Problem(
+            self.file, line, written_path(path), message, shown, len(before) - before.rfind("\n") - 1
+        )
 
 
 def written_path(path: Path_) -> str:
@@ -67,11 +72,13 @@ def read_document(path: Path, name: str) -> Document:
     """Read one file; the document's problems say what was refused."""
     document = Document(name)
     try:
+        if path.exists() and not path.is_file() and not path.is_dir():
+            return refused(document, 1, "this is no regular file")
         if path.stat().st_size > LARGEST_FILE:
             return refused(document, 1, f"the file is larger than {LARGEST_FILE // 1024 // 1024} MiB")
         content = path.read_bytes()
-    except OSError as error:
-        return refused(document, 1, f"the file cannot be read: {error.strerror}")
+    except (OSError, ValueError) as error:
+        return refused(document, 1, f"the file cannot be read: {getattr(error, 'strerror', None) or error}")
     try:
         text = content.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -82,7 +89,12 @@ def read_document(path: Path, name: str) -> Document:
 
 def read_text(document: Document, text: str) -> Document:
     """Read a document's text."""
-    loader = LOADER(text)
+    if found := CONTROL.search(text):
+        line = text.count("\n", 0, found.start()) + 1
+        return refused(document, line, f"the control character {printable(found[0])} stands here")
+    import yaml
+
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)(text)
     try:
         Composer(document, loader).compose()
     except Refused as error:
@@ -115,39 +127,44 @@ class Refused(Exception):  # noqa: N818 - reading stops here
 class Composer:
     """Builds values from YAML's events, so that nothing is constructed that was not allowed."""
 
-    def __init__(self, document: Document, loader: yaml.SafeLoader) -> None:
+    def __init__(self, document: Document, loader: "yaml.SafeLoader") -> None:
         self.document = document
-        self.next = loader.get_event
+        self.next: Callable[[], Any] = loader.get_event
+        import yaml
+
+        self.events = yaml.events
 
     def compose(self) -> None:
         """Compose the one document."""
         self.next()
         start = self.next()
-        if isinstance(start, yaml.StreamEndEvent):
+        if isinstance(start, self.events.StreamEndEvent):
             raise Refused(1, "the file is empty")
         self.document.value = self.node(self.next(), ())
         self.next()
         end = self.next()
-        if not isinstance(end, yaml.StreamEndEvent):
-            raise Refused(end.start_mark.line + 1, "a second document begins here: one file holds one document")
+        if not isinstance(end, self.events.StreamEndEvent):
+            raise Refused(
+                end.start_mark.line + 1, "a second document begins here: one file holds one document"
+            )
 
-    def node(self, event: yaml.Event, path: Path_) -> Value:
+    def node(self, event: "yaml.Event", path: Path_) -> Value:
         """Compose whatever begins with this event."""
-        line = event.start_mark.line + 1
+        line = event.start_mark.line + 1 if event.start_mark else 1
         self.document.lines.setdefault(path, line)
-        if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
+        if isinstance(event, self.events.AliasEvent) or getattr(event, "anchor", None):
             raise Refused(line, "anchors and aliases are not used here: write the value out")
-        if getattr(event, "tag", None):
-            raise Refused(line, f"tags such as {event.tag} are not used here")
+        if tag := getattr(event, "tag", None):
+            raise Refused(line, f"tags such as {tag} are not used here")
         if len(path) > DEEPEST:
             raise Refused(line, f"nested deeper than {DEEPEST} levels")
-        if isinstance(event, yaml.ScalarEvent):
+        if isinstance(event, self.events.ScalarEvent):
             return self.scalar(event, path, line)
-        if isinstance(event, yaml.SequenceStartEvent):
+        if isinstance(event, self.events.SequenceStartEvent):
             return self.sequence(path)
         return self.mapping(path)
 
-    def scalar(self, event: yaml.ScalarEvent, path: Path_, line: int) -> Value:
+    def scalar(self, event: "yaml.ScalarEvent", path: Path_, line: int) -> Value:
         """Read a string or a whole number."""
         if len(event.value) > LONGEST_SCALAR:
             raise Refused(line, f"a text of more than {LONGEST_SCALAR // 1024} KiB")
@@ -161,35 +178,39 @@ class Composer:
         if text == "":
             self.document.problems.append(self.document.problem(path, "nothing is written here"))
         elif AMBIGUOUS.match(text):
-            message = f"{text!r} means different things to different YAML readers: put it in quotes"
+            message = f"{text[:40]!r} means different things to different YAML readers: put it in quotes"
             self.document.problems.append(self.document.problem(path, message))
         return text
 
     def sequence(self, path: Path_) -> Value:
         """Read a list."""
         items: list[Value] = []
-        while not isinstance(event := self.next(), yaml.SequenceEndEvent):
+        while not isinstance(event := self.next(), self.events.SequenceEndEvent):
             items.append(self.node(event, (*path, len(items))))
         return items
 
     def mapping(self, path: Path_) -> Value:
         """Read a map, whose keys are texts and stand once."""
         items: dict[str, Value] = {}
-        while not isinstance(event := self.next(), yaml.MappingEndEvent):
+        while not isinstance(event := self.next(), self.events.MappingEndEvent):
             line = event.start_mark.line + 1
-            if not isinstance(event, yaml.ScalarEvent) or event.anchor or event.tag:
+            if not isinstance(event, self.events.ScalarEvent) or event.anchor or event.tag:
                 raise Refused(line, "a key is a plain text")
             key = str(event.value)
             if len(key) > 200:  # noqa: PLR2004 - far beyond any key
                 raise Refused(line, "a key of more than 200 characters")
-            if event.style is None and AMBIGUOUS.match(key):
-                message = f"the key {key!r} means different things to different YAML readers: put it in quotes"
+            self.document.lines[(*path, key)] = line
+            if not event.style and AMBIGUOUS.match(key):
+                message = (
+                    f"the key {key!r} means different things to different YAML readers: put it in quotes"
+                )
                 self.document.problems.append(self.document.problem((*path, key), message))
             duplicate = key in items
-            self.document.lines[(*path, key)] = line
             value = self.node(self.next(), (*path, key))
             if duplicate:
-                problem = Problem(self.document.file, line, written_path((*path, key)), f"{key!r} stands twice")
+                problem = Problem(
+                    self.document.file, line, written_path((*path, key)), f"{key!r} stands twice"
+                )
                 self.document.problems.append(problem)
             items[key] = value
         return items

@@ -87,7 +87,7 @@ def game_request(
     moves: tuple[str, ...] = (),
     draws: str = "",
 ) -> Request:
-    """Ask a program to play moves, to list legal ones or to count: `moves` for the first, `draws` for the others."""
+    """Ask a program to play `moves`, or to list legal ones or count with the cards in `draws`."""
     params: dict[str, object] = {
         "game": game.name,
         "profile": profile,

@@ -31,7 +31,9 @@ class Process:
                 bufsize=0,
             )
         except (OSError, ValueError) as error:
-            raise CannotStart(f"{command[0]!r} cannot be run: {getattr(error, 'strerror', None) or error}") from error
+            raise CannotStart(
+                f"{command[0]!r} cannot be run: {getattr(error, 'strerror', None) or error}"
+            ) from error
         assert self.child.stdin
         assert self.child.stdout
         assert self.child.stderr
@@ -51,6 +53,7 @@ class Process:
         self.log = b""
         self.ended = False
         self.flooded = False
+        self.closed = False
 
     def send(self, line: bytes) -> None:
         """Queue a line; what the pipe takes at once is written at once."""
@@ -73,7 +76,7 @@ class Process:
             self.selector.unregister(self.stdin)
 
     def lines(self, timeout: float) -> list[bytes]:
-        """Wait for output and give the whole lines that came; `ended` and `flooded` say why none will follow."""
+        """Wait for output and give its whole lines; `ended` and `flooded` say why none will follow."""
         lines: list[bytes] = []
         for key, _ in self.selector.select(timeout):
             if key.fd == self.stdin:
@@ -128,7 +131,10 @@ class Process:
         return f"was ended by {names.get(-code, f'signal {-code}')}"
 
     def kill(self) -> None:
-        """End the whole process group at once, whatever it is doing, and close the pipes."""
+        """End the whole process group at once, whatever it is doing, and close the pipes, once."""
+        if self.closed:
+            return
+        self.closed = True
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(self.child.pid, signal.SIGKILL)
         with contextlib.suppress(subprocess.TimeoutExpired):

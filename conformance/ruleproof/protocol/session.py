@@ -67,6 +67,8 @@ Reply = Result | Refusal | Crash | Timeout | Violation | Unasked
 Failure = Crash | Timeout | Violation
 Asked = tuple[int, Request]
 STOPPED = -1
+UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+"""What reading a message raises; nesting without measure is the last."""
 
 
 class CannotRun(Exception):  # noqa: N818 - what happened
@@ -108,12 +110,14 @@ class Session:
 
     def greet(self, process: Process) -> Greeting | Failure:
         """Send `initialize` and read who answers; raise `CannotRun` where nothing better can follow."""
-        reply = next(self.exchange(process, [(STOPPED, initialize_request(self.spec_version))], START_TIMEOUT))[1]
+        reply = next(
+            self.exchange(process, [(STOPPED, initialize_request(self.spec_version))], START_TIMEOUT)
+        )[1]
         match reply:
             case Result(form):
                 try:
                     greeting = GREETING.decode(form)
-                except (msgspec.ValidationError, UnicodeDecodeError) as error:
+                except UNREADABLE as error:
                     process.kill()
                     raise CannotRun(f"its answer to initialize is malformed: {error}") from error
                 if greeting.protocol != PROTOCOL:
@@ -155,7 +159,7 @@ class Session:
 
     def find_culprit(self, suspects: list[Asked], failure: Failure) -> Iterator[tuple[int, Reply]]:
         """Ask the unanswered questions again, singly: blame those that fail alone, else the oldest."""
-        self.restart()
+        self.restart_or_give_up()
         if len(suspects) == 1:
             yield suspects[0][0], failure
             return
@@ -167,16 +171,25 @@ class Session:
             for index, reply in self.exchange(self.process, [pair], self.timeout):
                 replies[pair[0] if index == STOPPED else index] = reply
                 if index == STOPPED:
-                    self.restart()
+                    self.restart_or_give_up()
                     break
-        if not any(isinstance(reply, Failure) for reply in replies.values()):
+        if all(isinstance(reply, Unasked) for reply in replies.values()):
+            replies[suspects[0][0]] = failure
+        elif not any(isinstance(reply, Failure) for reply in replies.values()):
             detail = f"{failure.detail} (only in sequence: asked alone, each of these questions is answered)"
             replies[suspects[0][0]] = type(failure)(detail)
         yield from replies.items()
 
     def unasked(self) -> Unasked:
         """Say why a question was never put."""
-        return Unasked(f"not asked: the program had to be stopped {self.restarts} times")
+        return Unasked("not asked: the program had been stopped too often, or did not start again")
+
+    def restart_or_give_up(self) -> None:
+        """Restart the program; when it no longer starts, ask nothing more and keep what was found."""
+        try:
+            self.restart()
+        except CannotRun:
+            self.restarts = RESTARTS
 
     def restart(self) -> None:
         """Stop the program with its whole group and start it afresh."""
@@ -187,7 +200,7 @@ class Session:
     def exchange(
         self, process: Process, questions: Sequence[Asked], timeout: float
     ) -> Iterator[tuple[int, Reply]]:
-        """Keep a window of questions in flight; a reply for `STOPPED` says why the program has to be stopped."""
+        """Keep a window of questions in flight; a reply for `STOPPED` says why it must be stopped."""
         waiting = deque(questions)
         flight: OrderedDict[int, tuple[int, int]] = OrderedDict()
         bytes_open = 0
@@ -210,7 +223,7 @@ class Session:
                 oldest, since = first, time.monotonic()
             left = since + timeout - time.monotonic()
             if left <= 0:
-                yield STOPPED, Timeout(f"did not answer within {timeout:g} s")
+                yield STOPPED, silence_of(process, timeout)
                 return
             for line in process.lines(left):
                 number, reply = read_line(line, self.asked)
@@ -225,7 +238,10 @@ class Session:
                 self.in_flight = len(flight)
                 yield index, reply
             if process.flooded:
-                yield STOPPED, Violation(f"wrote a line of more than {LONGEST_LINE // 1024 // 1024} MiB without an end")
+                yield (
+                    STOPPED,
+                    Violation(f"wrote a line of more than {LONGEST_LINE // 1024 // 1024} MiB without an end"),
+                )
                 return
 
     def log_words(self) -> str:
@@ -234,11 +250,20 @@ class Session:
         return "\nThe end of its log:\n  " + "\n  ".join([line[:200] for line in last]) if last else ""
 
     def close(self) -> None:
-        """Ask the program to shut down, and see that it does."""
+        """Ask the program to shut down, and see that it does; one that is gone already is left alone."""
+        if self.process.closed:
+            return
         self.number += 1
         self.process.send(Request("shutdown", b"{}").line(self.number))
         self.process.stop(patience=1.0)
         self.log = self.process.log
+
+
+def silence_of(process: Process, timeout: float) -> Failure:
+    """Tell a program that is silent from one that is gone, and left a child with its pipes."""
+    if process.child.poll() is not None:
+        return end_of(process)
+    return Timeout(f"did not answer within {timeout:g} s")
 
 
 def end_of(process: Process) -> Failure:
@@ -251,11 +276,13 @@ def end_of(process: Process) -> Failure:
 def read_line(line: bytes, asked: Mapping[int, int]) -> tuple[int | None, Reply]:
     """Read one line of output: the number of the question that it answers, or None and what is wrong."""
     try:
-        envelope = ENVELOPE.decode(line)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        envelope = ENVELOPE.decode(line.decode("utf-8"))
+    except UNREADABLE as error:
         said = shown(line[:200].decode("utf-8", "replace"))
         what = "a blank line" if not line.strip() else f"{said}, which is no JSON-RPC message ({error})"
         return None, Violation(f"wrote {what} to standard output; logs belong on standard error")
+    if envelope.id is None:
+        return None, Violation(f"answered without an id: {shown(line[:200].decode('utf-8', 'replace'))}")
     if not isinstance(envelope.id, int) or envelope.id not in asked:
         return None, Violation(f"answered id {shown(str(envelope.id))}, which no question has")
     return envelope.id, read_reply(envelope)
@@ -271,7 +298,7 @@ def read_reply(envelope: Envelope) -> Reply:
         return Result(bytes(envelope.result))
     try:
         return Refusal(ERROR.decode(envelope.error))
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except UNREADABLE as error:
         return Violation(f"answered with a malformed error: {error}")
 
 

@@ -3,10 +3,14 @@
 import msgspec
 
 from ruleproof import __version__
+from ruleproof.certify.explain import replay_command
 from ruleproof.certify.report import Finding, ProfileReport, Report
+from ruleproof.certify.verdicts import Failed
+from ruleproof.loading.suite import Suite
+from ruleproof.reports.telling import explanation, sentence, standing
 
 
-def write_json(report: Report) -> str:
+def write_json(suite: Suite, report: Report) -> str:
     """Write a report as indented JSON with a fixed order of members."""
     content = {
         "ruleproof": __version__,
@@ -14,16 +18,22 @@ def write_json(report: Report) -> str:
         "suite": report.digest,
         "game": report.game,
         "implementation": msgspec.to_builtins(report.implementation),
-        "command": list(report.command),
+        "command": [well_formed(word) for word in report.command],
         "conforms": report.exit_code == 0,
         "exit_code": report.exit_code,
         "seconds": round(report.seconds, 3),
-        "profiles": [profile_content(report, profile) for profile in report.profiles],
+        "profiles": [profile_content(suite, report, profile) for profile in report.profiles],
+        "log": report.log,
     }
     return msgspec.json.format(msgspec.json.encode(content), indent=2).decode() + "\n"
 
 
-def profile_content(report: Report, profile: ProfileReport) -> dict[str, object]:
+def well_formed(word: str) -> str:
+    """Replace what a command line can hold and JSON cannot: bytes that are no UTF-8."""
+    return word.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+
+
+def profile_content(suite: Suite, report: Report, profile: ProfileReport) -> dict[str, object]:
     """Give one profile's part."""
     content: dict[str, object] = {
         "profile": profile.profile,
@@ -33,20 +43,57 @@ def profile_content(report: Report, profile: ProfileReport) -> dict[str, object]
         "counts": profile.counts(),
         "not_observed": list(profile.not_observed),
         "untested_methods": list(profile.untested_methods),
-        "results": [finding_content(finding) for finding in profile.findings],
+        "results": [finding_content(suite, report, finding) for finding in profile.findings],
     }
     if profile.better:
         content["better"] = msgspec.to_builtins(profile.better)
     return content
 
 
-def finding_content(finding: Finding) -> dict[str, object]:
-    """Give one scenario's part."""
+def finding_content(suite: Suite, report: Report, finding: Finding) -> dict[str, object]:
+    """Give one scenario's part; where something went wrong, everything needed to see and repeat it."""
     scenario = finding.case.scenario
-    return {
+    content = {
         "scenario": scenario.id,
         "chapter": scenario.chapter,
+        "name": scenario.name,
         "clauses": list(scenario.clauses),
+        "method": scenario.method,
         "derived": finding.case.derived,
         **msgspec.to_builtins(finding.verdict),
     }
+    if standing(finding) in ("failure", "error"):
+        content |= {"message": sentence(finding), **question_content(finding), **turns_content(finding)}
+        content["explanation"] = explanation(suite, report, finding).split("\n")
+        content["replay"] = replay_command(report, finding)
+    return content
+
+
+def question_content(finding: Finding) -> dict[str, object]:
+    """Give what was asked: in words, in notation, and as the request that the program got."""
+    case = finding.case
+    content: dict[str, object] = {
+        "because": case.scenario.because,
+        "source": f"{case.scenario.file}:{case.scenario.line}",
+        "position": case.position,
+        "moves": list(case.moves),
+    }
+    if case.scenario.draws:
+        content["draws"] = case.scenario.draws
+    if case.request:
+        content["request"] = {"method": case.request.method, "params": msgspec.Raw(case.request.params)}
+    return content
+
+
+def turns_content(finding: Finding) -> dict[str, object]:
+    """Give the whole turn in which a program went wrong, as expected and as given, where there are such."""
+    if not isinstance(finding.verdict, Failed):
+        return {}
+    move = finding.verdict.differences[0].move
+    stated = finding.case.expectation.turns if finding.case.expectation else ()
+    content: dict[str, object] = {}
+    if move < len(stated) and stated[move]:
+        content["expected_turn"] = stated[move]
+    if move < len(finding.answer):
+        content["given_turn"] = finding.answer[move]
+    return content

@@ -156,9 +156,7 @@ def fills(rules: Rules, piles: Piles) -> list[Step]:
     """List the moves into spaces; in the original the stock stands in for an empty waste."""
     cells = rules.cells if rules.tops_fill_spaces else ()
     spare = "S" if rules.original and not piles["W"] else "W"
-    return [
-        Step(name, space) for name in tops(piles, (*cells, spare)) for space in spaces(rules, piles)
-    ]
+    return [Step(name, space) for name in tops(piles, (*cells, spare)) for space in spaces(rules, piles)]
 
 
 def has_spare_card(piles: Piles) -> bool:
@@ -173,18 +171,10 @@ def uses(rules: Rules, piles: Piles) -> list[Step]:
     steps = [Step(name, "F" + card[1]) for name, card in cards.items() if goes_up(piles, card)]
     units = [(name, 1, card) for name, card in cards.items()]
     if rules.original:  # where every pile in a cell is one run
-        units += [
-            (cell, n, piles[cell][-n]) for cell in CROSS for n in range(2, len(piles[cell]) + 1)
-        ]
+        units += [(cell, n, piles[cell][-n]) for cell in CROSS for n in range(2, len(piles[cell]) + 1)]
     for cell, top in tops(piles, rules.cells).items():
-        others = [
-            unit for unit in units if unit[0] != cell
-        ]  # a run of thirteen would fit on itself
-        steps += [
-            Step(name, cell, size)
-            for name, size, card in others
-            if goes_on(rules, piles, card, top)
-        ]
+        others = [unit for unit in units if unit[0] != cell]  # a run of thirteen would fit on itself
+        steps += [Step(name, cell, size) for name, size, card in others if goes_on(rules, piles, card, top)]
     return steps
 
 
@@ -194,14 +184,10 @@ def legal_steps(rules: Rules, table: Table) -> list[Step]:
     if len(piles["S"]) == PACK:
         return [Step("S", "table")]
     steps = fills(rules, piles)
-    if (
-        rules.original and steps and has_spare_card(piles)
-    ):  # the space is filled before anything else
+    if rules.original and steps and has_spare_card(piles):  # the space is filled before anything else
         return steps
     steps += uses(rules, piles)
-    if piles["S"] and all(
-        step.source != "S" for step in steps
-    ):  # a turned card that fits must be used
+    if piles["S"] and all(step.source != "S" for step in steps):  # a turned card that fits must be used
         steps.append(Step("S", "W"))
     if piles["W"] and not piles["S"] and table.redeals:
         steps.append(Step("W", "S"))
@@ -242,9 +228,7 @@ def opening(rules: Rules, piles: Piles) -> Piles:
 
 def refilled(rules: Rules, piles: Piles) -> Piles:
     """Fill the space just left, in a profile where it fills by itself."""
-    steps = [
-        Step(name, space) for space in spaces(rules, piles) for name in tops(piles, rules.refill)
-    ]
+    steps = [Step(name, space) for space in spaces(rules, piles) for name in tops(piles, rules.refill)]
     return moved(piles, steps[0]) if steps else piles
 
 

@@ -10,9 +10,9 @@ from ruleproof_engine.four_seasons.values import (
     CELLS,
     CORNERS,
     EMPTY,
+    PACK,
     PLACES,
     STOCK,
-    SUIT_LENGTH,
     TABLE,
     WASTE,
     Move,
@@ -47,7 +47,7 @@ class MoveForm(msgspec.Struct, frozen=True, omit_defaults=True):
 
     source: FromForm = msgspec.field(name="from")
     target: ToForm = msgspec.field(name="to")
-    size: Annotated[int, Meta(ge=1, le=SUIT_LENGTH)] = msgspec.field(name="count", default=1)
+    size: Annotated[int, Meta(ge=1, le=len(PACK))] = msgspec.field(name="count", default=1)
 
 
 class TurnForm(msgspec.Struct, frozen=True):

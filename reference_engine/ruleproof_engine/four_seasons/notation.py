@@ -28,7 +28,7 @@ from ruleproof_engine.game import NotationError
 REST = ".."
 REDEALS = "redeals"
 ORDER = {card: index for index, card in enumerate(PACK)}
-MOVE = re.compile(r"(?P<source>[^>]+)>(?P<target>[^*]+)(\*(?P<size>[2-9]|1[0-3]))?")
+MOVE = re.compile(r"(?P<source>[^>]+)>(?P<target>[^*]+)(\*(?P<size>[2-9]|[1-5]\d))?")
 
 
 def words(text: str) -> Iterator[tuple[int, str]]:

@@ -12,7 +12,11 @@ class Ending:
     """The clauses about the end of the game."""
 
     def outcome(self, row: Position, column: Position) -> Outcome:
-        """Judge the table after both checks: a win, then face-down cards, then the stock [end.order]."""
+        """Judge the table after both checks: a win, then face-down cards, then the stock [end.order].
+
+        What is left of the stock is the score of a win [end.score]; a lost game has none [end.no-score], and
+        it is lost too when the stock is used up [end.stock].
+        """
         stock = len(PACK) - sum(map(len, column.piles.values()))
         if self.is_complete(column) and self.may_win(stock):
             return Outcome("won", score=stock)

@@ -1,5 +1,6 @@
 """JSON forms: values as messages carry them, and back."""
 
+from functools import lru_cache
 from typing import Annotated, Literal
 
 import msgspec
@@ -79,6 +80,7 @@ def grid_form(position: Position) -> GridForm:
     return tuple([tuple([tuple([str(card) for card in pile]) for pile in row]) for row in position.rows()])
 
 
+@lru_cache(maxsize=4096)
 def pile_of(form: tuple[str, ...]) -> Pile:
     """Give the pile of a JSON form."""
     return tuple([READ[card] for card in form])

@@ -59,7 +59,7 @@ class Placing:
         return orthogonal(place)
 
     def frame(self, piles: Line) -> frozenset[Place]:
-        """Give the places of the frame, which floats with the piles [place.frame]; at first it is open."""
+        """Give the places of the frame, which floats with the piles [place.frame]."""
         if not piles:
             return ANYWHERE
         rows, columns = zip(*piles, strict=True)
@@ -82,7 +82,7 @@ class Placing:
 
     @lru_cache(maxsize=1024)  # noqa: B019 - an engine is made once and kept
     def ground(self, height: int, width: int, piles: Line) -> Ground:
-        """Survey a table of that size with piles on these places; the first card may go anywhere."""
+        """Survey a table of that size with these piles; the first card may go anywhere [place.first]."""
         table = box(0, height - 1, 0, width - 1)
         frame = self.frame(piles)
         adjacent = frozenset().union(*map(self.neighbours, piles)) if piles else table
@@ -90,23 +90,31 @@ class Placing:
 
     def broken_clause(self, position: Position, move: Move) -> str | None:
         """Name the clause that forbids a placement, or None."""
-        ground = self.ground(position.height, position.width, tuple(position.piles))
         pile = position.piles.get(move.place)
-        if pile:
-            if not self.has_room(pile):
-                return "place.height"
-            if not self.may_cover(pile):
-                return "place.cover"
-        elif move.place not in ground.open:
-            return missing_from(ground, move.place)
-        return None if self.may_break_limit(position, move.card, move.place) else "place.limit"
+        broken = self.forbids_covering(pile) if pile else self.forbids_opening(position, move.place)
+        if broken or self.may_break_limit(position, move.card, move.place):
+            return broken
+        return "place.limit"
+
+    def forbids_covering(self, pile: Pile) -> str | None:
+        """Name the clause that forbids a card on this pile, or None."""
+        if not self.has_room(pile):
+            return "place.height"
+        return None if self.may_cover(pile) else "place.cover"
+
+    def forbids_opening(self, position: Position, place: Place) -> str | None:
+        """Name the clause that forbids a card on this empty place, or None."""
+        ground = self.ground(position.height, position.width, tuple(position.piles))
+        if place in ground.open:
+            return None
+        if place not in ground.table:
+            return "place.table"
+        return "place.frame" if place not in ground.frame else "place.adjacent"
 
     def legal_places(self, position: Position, card: Card) -> list[Place]:
-        """List the places where the card may go, in no order."""
+        """List the places where the card may go, in no order: those for which no clause is broken."""
         ground = self.ground(position.height, position.width, tuple(position.piles))
-        piles = [
-            place for place, pile in position.piles.items() if self.has_room(pile) and self.may_cover(pile)
-        ]
+        piles = [place for place, pile in position.piles.items() if not self.forbids_covering(pile)]
         return [place for place in (*ground.open, *piles) if self.may_break_limit(position, card, place)]
 
     def legal_moves(self, position: Position, card: Card) -> list[Move]:
@@ -118,13 +126,6 @@ class Placing:
         clause = self.broken_clause(position, move)
         if clause:
             raise illegal(move, clause)
-
-
-def missing_from(ground: Ground, place: Place) -> str:
-    """Name the clause that forbids an empty place."""
-    if place not in ground.table:
-        return "place.table"
-    return "place.frame" if place not in ground.frame else "place.adjacent"
 
 
 def illegal(move: Move, clause: str) -> IllegalMove:

@@ -12,7 +12,7 @@ Line = tuple[Place, ...]
 """Places of one row or one column that hold a pile."""
 
 PACK = tuple(Card(rank, suit) for suit in "cdhs" for rank in range(1, 11))
-"""The forty cards, ace to ten in four suits [pack.cards]."""
+"""The forty cards, ace to ten in four suits [pack.cards], which never matter [pack.suits]."""
 
 SIZE = 7
 """The most rows and columns that are ever drawn: whichever way the first card's frame floats."""

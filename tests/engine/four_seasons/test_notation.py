@@ -107,7 +107,7 @@ def test_wrong_positions_are_pointed_at(written: str, at: int) -> None:
         ("T>X", 2),
         ("X>T", 0),
         ("T>L*1", 0),
-        ("T>L*14", 0),
+        ("T>L*60", 0),
         ("table>S", 0),
         ("T>L S>", 4),
         ("T>L S>Q", 6),

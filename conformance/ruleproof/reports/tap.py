@@ -1,0 +1,73 @@
+"""The report as TAP, the Test Anything Protocol, version 14."""
+
+import json
+from collections.abc import Iterator
+
+from ruleproof.certify.explain import cut
+from ruleproof.certify.report import Finding, Report
+from ruleproof.certify.verdicts import Failed, name_of
+from ruleproof.loading.suite import Suite
+from ruleproof.reports.telling import explanation, profile_lines, sentence, standing
+
+
+def write_tap(suite: Suite, report: Report) -> str:
+    """Write a test point for each scenario under each profile, numbered through."""
+    return "\n".join([*lines(suite, report), ""])
+
+
+def lines(suite: Suite, report: Report) -> Iterator[str]:
+    """Give the version, the plan, each profile's points, and each profile's headline."""
+    yield "TAP version 14"
+    yield f"1..{sum(len(profile.findings) for profile in report.profiles)}"
+    number = 0
+    for profile in report.profiles:
+        yield f"# {report.game} {profile.profile}"
+        for finding in profile.findings:
+            number += 1
+            yield from point(suite, report, finding, number)
+    for profile in report.profiles:
+        yield from [f"# {cut(line)}" for line in profile_lines(report, profile)]
+
+
+def point(suite: Suite, report: Report, finding: Finding, number: int) -> Iterator[str]:
+    """Give one test point, and for what is not ok a block of YAML that explains it."""
+    scenario, found = finding.case.scenario, standing(finding)
+    said = escaped(f"{finding.case.profile} {scenario.chapter}/{scenario.id}: {scenario.name}")
+    mark = "ok" if found in ("passed", "skipped") else "not ok"
+    yield f"{mark} {number} - {said}" + (f" # SKIP {sentence(finding)}" if found == "skipped" else "")
+    if found in ("failure", "error"):
+        yield from [f"  {line}" for line in diagnosis(suite, report, finding)]
+
+
+def diagnosis(suite: Suite, report: Report, finding: Finding) -> Iterator[str]:
+    """Give the YAML block: texts as JSON strings, which YAML reads too, and the boards as they are drawn."""
+    scenario = finding.case.scenario
+    yield "---"
+    yield f"message: {quoted(sentence(finding))}"
+    yield f"severity: {'fail' if standing(finding) == 'failure' else 'error'}"
+    yield f"verdict: {name_of(finding.verdict)}"
+    yield f"scenario: {scenario.id}"
+    yield f"clauses: {quoted(scenario.clauses)}"
+    yield "at:"
+    yield f"  file: {quoted(scenario.file)}"
+    yield f"  line: {scenario.line}"
+    if isinstance(finding.verdict, Failed):
+        yield "differences:"
+        for difference in finding.verdict.differences:
+            yield f"  - move: {difference.move + 1}"
+            yield f"    field: {quoted(difference.field)}"
+            yield f"    expected: {quoted(cut(difference.expected))}"
+            yield f"    given: {quoted(cut(difference.given))}"
+    yield "explanation: |2"
+    yield from [f"  {line}" for line in explanation(suite, report, finding).split("\n")]
+    yield "..."
+
+
+def escaped(text: str) -> str:
+    """Write a description so that no part of it reads as a directive."""
+    return cut(text).replace("\\", "\\\\").replace("#", "\\#")
+
+
+def quoted(value: object) -> str:
+    """Write a text, or a list of texts, as JSON on one line."""
+    return json.dumps(value, ensure_ascii=False)

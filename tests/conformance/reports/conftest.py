@@ -1,0 +1,109 @@
+"""Reports to look at: one written by hand with every verdict, and the files of two real runs."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from conformance.reports.files import Files
+from ruleproof.certify.plan import Plan
+from ruleproof.certify.report import Finding, ProfileReport, Report
+from ruleproof.certify.verdicts import (
+    Crashed,
+    Difference,
+    Failed,
+    Passed,
+    ProtocolViolation,
+    Skipped,
+    SuiteBug,
+    TimedOut,
+    Verdict,
+)
+from ruleproof.games import find_game
+from ruleproof.loading.suite import Suite, load_suite
+from ruleproof.protocol.messages import Declared, Implementation
+
+HOSTILE = "Evil # SKIP \\ \n1..0\nBail out!\x1b[31m\x00 ]]> <b>&amp;\u2028\ufffe"
+"""What no part of a report may be broken out of by."""
+
+VERDICTS: tuple[Verdict, ...] = (
+    Passed(),
+    Failed((Difference(0, "score", "24", HOSTILE),)),
+    Crashed(f"wrote {HOSTILE}"),
+    TimedOut("did not answer in 5 s"),
+    ProtocolViolation(f"its answer is malformed: {HOSTILE}"),
+    Skipped(f"{HOSTILE} is not offered"),
+    SuiteBug("withdrawn: it was wrong"),
+    SuiteBug(f"judging raised ValueError: {HOSTILE}"),
+)
+
+SOME = ("pack/*", "ending/*", "turning/lowest*", "perft-1-depth-1", "fifth-column-*", "first-card-may-go-*")
+
+
+@pytest.fixture(scope="session")
+def suite() -> Suite:
+    """Give the suite of Foursquare."""
+    return load_suite("foursquare")
+
+
+@pytest.fixture
+def every_verdict(suite: Suite) -> Report:
+    """Give a report of a hostile program, with every verdict under each of two profiles."""
+    game = find_game("foursquare")
+    profiles = []
+    for name in ("published", "designer"):
+        plan = Plan(suite, game, name, Declared(methods=game.methods))
+        cases = plan.cases(["ending/*"])
+        findings = tuple(Finding(case, verdict) for case, verdict in zip(cases, VERDICTS, strict=False))
+        profiles.append(ProfileReport(name, (), from_start_only=False, findings=findings))
+    return Report(
+        game="foursquare",
+        spec="1.0.0",
+        digest=suite.digest,
+        implementation=Implementation(HOSTILE, HOSTILE, HOSTILE),
+        command=("program", HOSTILE, "\udc80"),
+        profiles=tuple(profiles),
+        seconds=1.5,
+        log=HOSTILE,
+    )
+
+
+def certified(folder: Path, *program: str | Path) -> Files:
+    """Certify a program for some scenarios, and write all three reports in one run."""
+    files = Files(0, folder / "report.json", folder / "report.xml", folder / "report.tap")
+    writes = [
+        word
+        for kind, path in (("json", files.json), ("junit", files.junit), ("tap", files.tap))
+        for word in ("--write", f"{kind}:{path}")
+    ]
+    scenarios = [word for pattern in SOME for word in ("--scenario", pattern)]
+    command = [
+        sys.executable,
+        "-m",
+        "ruleproof",
+        "certify",
+        "foursquare",
+        *writes,
+        *scenarios,
+        "--",
+        *map(str, program),
+    ]
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert run.returncode in (0, 1), run.stdout + run.stderr
+    return files._replace(code=run.returncode)
+
+
+@pytest.fixture(scope="session")
+def failing(tmp_path_factory: pytest.TempPathFactory) -> Files:
+    """Give the reports of a program that lies, crashes, answers oddly and gives itself a hostile name."""
+    program = Path(__file__).parent / "lying_program.py"
+    faults = ("score", "noperft", "hostile", "crash", "odd")
+    return certified(tmp_path_factory.mktemp("failing"), sys.executable, program, *faults)
+
+
+@pytest.fixture(scope="session")
+def passing(tmp_path_factory: pytest.TempPathFactory) -> Files:
+    """Give the reports of the reference."""
+    folder = tmp_path_factory.mktemp("passing")
+    return certified(folder, sys.executable, "-m", "ruleproof", "reference", "foursquare")
