@@ -67,7 +67,21 @@ def turns(game: Game, position: str, moves: int, played: Played) -> Value:
         return ENDS_EARLY
     if played.illegal:
         written.append({"illegal": played.illegal.clause})
-    return written if moves >= EVERY_TURN_FROM else written[-1]
+    if moves >= EVERY_TURN_FROM or not stands_alone(game, position, played):
+        return written
+    return written[-1]
+
+
+def stands_alone(game: Game, position: str, played: Played) -> bool:
+    """Does the last turn read the same from the given position as from the one just before it?"""
+    if played.illegal or len(played.turns) == 1:
+        return True
+    last = played.turns[-1]
+    before = game.position_after(played.turns[-2])
+    try:
+        return game.read_turn(position, game.write_turn(before, last)) == last
+    except NotationError:
+        return False
 
 
 def plain(turn: Mapping[str, Written] | Fields) -> Value:

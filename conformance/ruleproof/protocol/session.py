@@ -18,7 +18,7 @@ from ruleproof.protocol.messages import (
     Request,
     initialize_request,
 )
-from ruleproof.protocol.process import LONGEST_LINE, CannotStart, Process
+from ruleproof.protocol.process import LOG_KEPT, LONGEST_LINE, CannotStart, Process
 
 WINDOW = 64
 BYTES_IN_FLIGHT = 48 * 1024
@@ -103,7 +103,7 @@ class Session:
                 self.failed_starts = 0
                 return process, greeting
             process.kill()
-            self.log = process.log
+            self.keep_log(process)
             self.failed_starts += 1
             if self.failed_starts == FAILED_STARTS:
                 raise CannotRun(f"{greeting.detail}{self.log_words()}")
@@ -194,7 +194,7 @@ class Session:
     def restart(self) -> None:
         """Stop the program with its whole group and start it afresh."""
         self.process.kill()
-        self.log = self.process.log
+        self.keep_log(self.process)
         self.process, _ = self.start()
 
     def exchange(
@@ -244,6 +244,10 @@ class Session:
                 )
                 return
 
+    def keep_log(self, process: Process) -> None:
+        """Keep the end of what every process of the program has logged."""
+        self.log = (self.log + process.log)[-LOG_KEPT:]
+
     def log_words(self) -> str:
         """Give the end of the program's log, for a message."""
         last = printable(self.log.decode("utf-8", "replace")).strip().splitlines()[-5:]
@@ -256,7 +260,7 @@ class Session:
         self.number += 1
         self.process.send(Request("shutdown", b"{}").line(self.number))
         self.process.stop(patience=1.0)
-        self.log = self.process.log
+        self.keep_log(self.process)
 
 
 def silence_of(process: Process, timeout: float) -> Failure:

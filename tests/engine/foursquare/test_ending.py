@@ -54,7 +54,9 @@ def test_one_card_face_down_does_not_win(profile: str) -> None:
 def test_covered_cards_may_lie_face_down(profile: str) -> None:
     """end.win: only the tops are looked at."""
     table = read_grid(lying(16, 16))
-    covered = {at: (pile[0].turned(), card) for (at, pile), card in zip(table.piles.items(), PACK[16:], strict=False)}
+    covered = {
+        at: (pile[0].turned(), card) for (at, pile), card in zip(table.piles.items(), PACK[16:], strict=False)
+    }
     assert len(covered) == 16
     grid = write_grid(table.with_piles(covered))
     assert outcome(profile, grid) == Outcome("won", score=8)

@@ -63,9 +63,14 @@ def test_the_forms_are_those_of_the_protocol() -> None:
 
 
 def test_what_a_program_leaves_out_is_not_observed() -> None:
-    """Only grid and outcome are required; places turned are compared as sets; null is no reason."""
-    bare = b'{"turns":[{"grid":[[["7s"]]],"outcome":"ongoing"}]}'
-    assert FOURSQUARE.read_result(bare).turns == ({"grid": "7s", "outcome": "ongoing"},)
+    """Only grid and outcome are required; what there cannot be need not be said; turned is a set."""
+    for outcome, observed in (
+        ("ongoing", {"reason": "none", "score": "none"}),
+        ("lost", {"score": "none"}),
+        ("won", {"reason": "none"}),
+    ):
+        bare = b'{"turns":[{"grid":[[["7s"]]],"outcome":"' + outcome.encode() + b'"}]}'
+        assert FOURSQUARE.read_result(bare).turns == ({"grid": "7s", "outcome": outcome, **observed},)
     full = (
         b'{"turns":[{"grid":[[["7s"],[]]],"outcome":"won","reason":null,"score":24,'
         b'"turned":{"row":[[0,1],[0,0],[0,1]],"column":[]},"mood":"fine"}],"illegal":{"move":1}}'
@@ -158,7 +163,9 @@ def test_a_malformed_turn_is_refused(turn: bytes) -> None:
         FOURSQUARE.read_result(b'{"turns":[' + turn + b"]}")
 
 
-@pytest.mark.parametrize("form", [b"{}", b'{"turns":null}', b'{"turns":[],"illegal":{}}', b'{"turns":[],"illegal":1}'])
+@pytest.mark.parametrize(
+    "form", [b"{}", b'{"turns":null}', b'{"turns":[],"illegal":{}}', b'{"turns":[],"illegal":1}']
+)
 def test_a_malformed_result_is_refused(form: bytes) -> None:
     """A result has turns, and an illegal move has its number."""
     with pytest.raises(msgspec.ValidationError):

@@ -2,9 +2,10 @@
 
 import pytest
 
-from engine.foursquare.tables import BOTH, after, turned
+from engine.foursquare.tables import BOTH, after, broken, turned, turns
 from ruleproof_engine.foursquare.notation import read_grid, read_move, write_grid
 from ruleproof_engine.foursquare.readings import engine_with
+from ruleproof_engine.foursquare.values import Outcome
 
 both_profiles = pytest.mark.parametrize("profile", BOTH)
 
@@ -107,20 +108,33 @@ def test_a_card_at_both_ends_turns_its_line_once(profile: str) -> None:
 @both_profiles
 def test_only_the_top_cards_turn(profile: str) -> None:
     """turn.tops and turn.top-card: what lies under them keeps its face."""
-    assert after(profile, "2c~3c4c 5c~6c .", "Ad@c1") == "2c~3c~4c 5c~6c Ad"
-    assert after(profile, "2c~3c4c / 5c~6c / .", "9d@a3").startswith("2c~3c~4c / 5c~66"[:10])
-    assert after(profile, "2c~3c / . ", "4c@a2") == "2c3c / 4c"
+    assert after(profile, "2c~3c4c 5c~6c7d .", "Ad@c1") == "2c~3c~4c 5c~6c~7d Ad"
+    assert after(profile, "2c~3c .", "4c@b1") == "2c3c 4c"
+    assert after(profile, "2c~3c / .", "4c@a2") == "2c3c / 4c"
 
 
 @pytest.mark.parametrize(
-    ("place", "grid", "outcome"),
+    ("place", "grid"),
     [
-        ("b3", "9s ~2c~Tc . . . / . 5c 6c ~3c4h . / . 6d ~3s ~4c~2h .", "ongoing"),
-        ("b1", "~9s ~2cTc6d . . . / . 5c 6c ~3c4h . / . . 3s ~4c2h .", "ongoing"),
-        ("b2", "9s ~2c~Tc . . . / . ~5c6d 6c ~3c4h . / . . 3s ~4c2h .", "ongoing"),
+        ("b3", "9s ~2c~Tc . . . / . 5c 6c ~3c4h . / . 6d ~3s ~4c~2h ."),
+        ("b1", "~9s ~2cTc6d . . . / . 5c 6c ~3c4h . / . . 3s ~4c2h ."),
+        ("b2", "9s ~2c~Tc . . . / . ~5c6d 6c ~3c4h . / . . 3s ~4c2h ."),
     ],
 )
-def test_the_designers_example_turns(place: str, grid: str, outcome: str) -> None:
-    """The worked example of the designer's book, for the places that its text follows."""
+def test_the_designers_example_turns(place: str, grid: str) -> None:
+    """The worked example of the designer's book, for the places where the game goes on."""
     assert after("designer", EXAMPLE, f"6d@{place}") == grid
-    assert outcome == "ongoing"
+
+
+def test_the_designers_example_forbids() -> None:
+    """The worked example: a3 is beside no pile, e2 would be a fifth column."""
+    assert broken("designer", EXAMPLE, "6d@a3") == "place.adjacent"
+    assert broken("designer", EXAMPLE, "6d@e2") == "place.frame"
+
+
+def test_the_designers_example_loses() -> None:
+    """The worked example: on d1 four cards turn and five lie face down, or it may not be played at all."""
+    lost = turns("designer", EXAMPLE, "6d@d1")[-1]
+    assert len({*lost.row, *lost.column}) == 4
+    assert lost.outcome == Outcome("lost", reason="face-down")
+    assert broken("designer", EXAMPLE, "6d@d1", "over-limit: illegal") == "place.limit"

@@ -1,0 +1,178 @@
+"""Properties that hold for every game under a profile."""
+
+from collections.abc import Sequence
+from itertools import product
+
+import pytest
+from hypothesis import given, settings
+
+from engine.foursquare import naive
+from engine.foursquare.tables import EVERY_READING, any_tables, cares, game, profiles, seeds
+from ruleproof_engine.foursquare.notation import write_grid
+from ruleproof_engine.foursquare.readings import engine_with
+from ruleproof_engine.foursquare.symmetries import SYMMETRIES, Symmetry, into_corner
+from ruleproof_engine.foursquare.values import PACK, Move, Position, Turn
+from ruleproof_engine.game import IllegalMove, Reading, Readings
+
+GAMES = settings(max_examples=40)
+"""For properties that play a game for each example."""
+
+SPADE = PACK[-1]
+
+NAMES = [symmetry.name for symmetry in SYMMETRIES]
+
+
+def as_sets(turn: Turn) -> tuple[Position, frozenset[tuple[int, int]], frozenset[tuple[int, int]], object]:
+    """Give a turn with the places turned as sets."""
+    return turn.position, frozenset(turn.row), frozenset(turn.column), turn.outcome
+
+
+def survives(symmetry: Symmetry, profile: str, readings: Readings, seeds_tried: Sequence[int]) -> bool:
+    """Play games and their images; do the images lead to the images of what the games led to?"""
+    engine = engine_with(profile, readings)
+    for seed, care in product(seeds_tried, (True, False)):
+        for before, move, turn in game(
+            engine, seed, Position(4, 4) if seed % 3 == 0 else Position(7, 7), care=care
+        ):
+            if not symmetry.fits(before, [move]):
+                continue
+            try:
+                image = engine.play(symmetry.position(before), symmetry.move(before, move))
+            except IllegalMove:
+                return False
+            if as_sets(image) != as_sets(symmetry.turn(turn)):
+                return False
+    return True
+
+
+@pytest.mark.parametrize("name", NAMES)
+@GAMES
+@given(profile=profiles, seed=seeds)
+def test_a_symmetry_transforms_a_game(name: str, profile: str, seed: int) -> None:
+    """Where a symmetry holds, a transformed game has the transformed result, turn by turn."""
+    symmetry = SYMMETRIES[NAMES.index(name)]
+    if symmetry.holds(profile):
+        assert survives(symmetry, profile, (), [seed])
+
+
+@GAMES
+@given(profile=profiles, seed=seeds)
+def test_a_symmetry_transforms_what_is_legal(profile: str, seed: int) -> None:
+    """On a whole table the legal moves are transformed too, unless the game was moved on it."""
+    engine = engine_with(profile, ())
+    kept = [s for s in SYMMETRIES if s.holds(profile) and not s.name.startswith("moved")]
+    for before, move, _ in game(engine, seed):
+        moves = engine.legal_moves(before, move.card)
+        for symmetry in kept:
+            image = symmetry.move(before, move)
+            images = sorted([symmetry.move(before, each) for each in moves])
+            assert engine.legal_moves(symmetry.position(before), image.card) == images
+
+
+@pytest.mark.parametrize("symmetry", SYMMETRIES, ids=NAMES)
+def test_a_symmetry_holds_where_it_says(symmetry: Symmetry) -> None:
+    """Under each profile and each single reading a symmetry holds exactly where it is said to."""
+    for profile in ("published", "designer"):
+        for readings in [(), *[(reading,) for reading in EVERY_READING]]:
+            holds = symmetry.holds(profile, readings)
+            assert survives(symmetry, profile, readings, range(3 if holds else 60)) == holds, (
+                profile,
+                readings,
+            )
+
+
+@given(any_tables())
+def test_a_symmetry_keeps_the_table_whole(table: Position) -> None:
+    """A transformed table has the same number of cards, and its moves can be written where it fits."""
+    for symmetry in SYMMETRIES:
+        if symmetry.fits(table, []):
+            image = symmetry.position(table)
+            assert len(image.cards()) == len(table.cards())
+            assert sorted([image.height, image.width]) == sorted([table.height, table.width])
+            assert write_grid(image)
+
+
+def test_a_symmetry_does_not_fit_past_the_edge() -> None:
+    """A game at the edge cannot be moved over it, and a move outside the table has no image."""
+    moved_up = SYMMETRIES[NAMES.index("moved up")]
+    card = engine_with("published", ()).legal_moves(Position(2, 2), SPADE)[0].card
+    assert not moved_up.fits(Position(2, 2), [Move(card, (0, 0))])
+    assert moved_up.fits(Position(2, 2), [Move(card, (1, 0))])
+    assert not SYMMETRIES[0].fits(Position(2, 2), [Move(card, (0, 2))])
+
+
+@GAMES
+@given(profile=profiles, seed=seeds)
+def test_a_game_goes_into_the_corner(profile: str, seed: int) -> None:
+    """Any game can be played in a1 to d4 instead, where a fixed frame takes it."""
+    played = list(game(engine_with(profile, ()), seed))
+    corner = into_corner(played[0].before, [each.move for each in played])
+    assert corner is not None
+    position, moves = corner
+    engine = engine_with(profile, (Reading("frame", "fixed"),))
+    for each, move in zip(played, moves, strict=True):
+        turn = engine.play(position, move)
+        assert turn.outcome == each.turn.outcome
+        assert len(turn.row) == len(each.turn.row)
+        position = turn.position
+
+
+def test_a_game_that_does_not_fit_is_not_cornered() -> None:
+    """Five columns, or a place outside the table, are no game for a fixed frame."""
+    assert into_corner(Position(7, 7), [Move(SPADE, (0, 1)), Move(SPADE, (0, 5))]) is None
+    assert into_corner(Position(2, 2), [Move(SPADE, (1, 1)), Move(SPADE, (2, 1))]) is None
+    assert into_corner(Position(7, 7), []) == (Position(7, 7), [])
+
+
+@GAMES
+@given(profile=profiles, seed=seeds, care=cares)
+def test_a_legal_placement_always_exists(profile: str, seed: int, care: bool) -> None:
+    """However a game went, the next card has somewhere to go."""
+    engine = engine_with(profile, ())
+    for _, move, turn in game(engine, seed, care=care):
+        if turn.outcome.state == "ongoing":
+            assert engine.legal_places(turn.position, move.card)
+
+
+@GAMES
+@given(profile=profiles, seed=seeds, care=cares)
+def test_no_card_is_lost(profile: str, seed: int, care: bool) -> None:
+    """The cards on the table and the stock are forty, each card once; a win scores the stock."""
+    for number, (_, _, turn) in enumerate(game(engine_with(profile, ()), seed, care=care), start=1):
+        names = [card.name for card in turn.position.cards()]
+        assert len(names) == len(set(names)) == number
+        if turn.outcome.state == "won":
+            assert turn.outcome.score == 40 - number
+        else:
+            assert turn.outcome.score is None
+
+
+@GAMES
+@given(seed=seeds, care=cares)
+def test_the_order_of_the_checks_does_not_matter(seed: int, care: bool) -> None:
+    """Under `designer` the placed card ends face up, and column then row equals row then column."""
+    swapped = engine_with("designer", (Reading("order", "column-first"),))
+    for before, move, turn in game(engine_with("designer", ()), seed, care=care):
+        assert turn.position.piles[move.place][-1] == move.card
+        assert as_sets(swapped.play(before, move)) == as_sets(turn)
+
+
+@GAMES
+@given(profile=profiles, seed=seeds, care=cares)
+def test_the_engine_agrees_with_a_plain_one(profile: str, seed: int, care: bool) -> None:
+    """A second engine, written apart, gives the same tables, places turned, outcomes and legal places."""
+    engine = engine_with(profile, ())
+    for before, move, turn in game(engine, seed, care=care):
+        table = plain(before)
+        after, row, column, led = naive.play(profile, table, str(move.card), *move.place)
+        assert plain(turn.position) == after
+        assert (set(turn.row), set(turn.column)) == (row, column)
+        state, reason, score = turn.outcome
+        assert " ".join([str(part) for part in (state, reason, score) if part is not None]) == led
+        listed = {(r, c) for r in range(7) for c in range(7) if naive.may_go(table, r, c)}
+        assert {each.place for each in engine.legal_moves(before, move.card)} == listed
+
+
+def plain(position: Position) -> naive.Table:
+    """Give a table as lists of cards as they are written."""
+    return [[[str(card) for card in pile] for pile in row] for row in position.rows()]
