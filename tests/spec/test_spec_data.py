@@ -9,7 +9,8 @@ from ruleproof.authoring.files import open_for_writing, rewritten
 from ruleproof.certify.plan import agrees
 from ruleproof.games import GAMES, find_game
 from ruleproof.loading.suite import Suite, load_suite, suite_files
-from ruleproof.loading.validation import validator
+from ruleproof.loading.validation import screen, validator
+from ruleproof.loading.yaml_text import read_document
 from ruleproof.reference import expect
 from ruleproof.spec import spec_folder
 
@@ -84,3 +85,14 @@ def test_every_schema_is_a_schema() -> None:
     for path in (spec_folder() / "schemas").glob("*.json"):
         checker = validator(path.name.removesuffix(".schema.json"))
         checker.check_schema(json.loads(path.read_text(encoding="utf-8")))
+
+
+def test_the_quick_screen_agrees_with_the_validator(suite: Suite) -> None:
+    """What the quick screen accepts or refuses, jsonschema accepts or refuses too."""
+    for path in suite_files(suite.rulebook.game)[1:]:
+        value = read_document(path, path.name).value
+        assert isinstance(value, dict)
+        spoiled = value | {"chapter": 7}
+        for candidate, expected in ((value, True), (spoiled, False)):
+            assert screen(suite.rulebook.game)(candidate) is expected
+            assert validator(suite.rulebook.game).is_valid(candidate) is expected
