@@ -7,6 +7,7 @@ from ruleproof_engine.game import Game
 
 GAMES = {
     "foursquare": "ruleproof_engine.foursquare:FOURSQUARE",
+    "four-seasons": "ruleproof_engine.four_seasons:FOUR_SEASONS",
 }
 """A game's id and where it is bound: a new game adds its line here."""
 

@@ -59,7 +59,7 @@ def validator(schema: str) -> "Draft202012Validator":
 
 
 def validate(document: Document, schema: str) -> list[Problem]:
-    """List every place where a document departs from its schema: jsonschema explains what a screen refused."""
+    """List every departure of a document from its schema: jsonschema explains what a screen refused."""
     if screen(schema)(document.value):
         return []
     errors = [leaf for error in validator(schema).iter_errors(document.value) for leaf in leaves(error)]

@@ -10,13 +10,14 @@ import json
 import sys
 from typing import TYPE_CHECKING, Any
 
+import four_seasons
 import foursquare
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from types import ModuleType
 
-GAMES: dict[str, ModuleType] = {"foursquare": foursquare}
+GAMES: dict[str, ModuleType] = {"foursquare": foursquare, "four-seasons": four_seasons}
 
 
 def initialize() -> dict[str, Any]:

@@ -22,7 +22,7 @@ class Turning(Lines):
         return (self.turn_over(position, turned, along) if turned else position), turned
 
     def places_to_turn(self, position: Position, move: Move, along: Along) -> Line:
-        """Tell the four cases apart: no rival, none face up, highest or lowest [turn.extreme], and neither."""
+        """Tell the cases apart: no rival, none face up, highest or lowest [turn.extreme], neither."""
         line = self.line(position, move.place, along)
         rivals = self.rivals(position, move, line)
         compared = [rival for rival in rivals if self.is_compared(rival)]

@@ -96,4 +96,4 @@ def ends(profile: str, table: Table, outcome: str, cards: list[str]) -> list[tup
             if may_go(table, r, c):
                 after, _, _, led = play(profile, table, cards[0], r, c)
                 found += ends(profile, after, led, cards[1:])
-    return found
+    return found or [(table, "lost")]

@@ -11,8 +11,12 @@ from ruleproof_engine.foursquare.values import PACK, Outcome, laid_out
 EMPTY = ". . . . / . . . . / . . . . / . . . ."
 
 SHORTEST = {
-    "published": "Ac@b2 4c@b3 8c@c2 8d@c3 5c@a2 7c@d3 2c@b1 3c@b4 5d@a3 7d@d4 8h@c4 8s@c1 5h@a1 7h@d2 7s@d1 5s@a4",
-    "designer": "2c@a3 Tc@b3 Ac@a2 5c@c3 2d@d3 Td@d4 7c@a1 Ad@c2 8c@c1 6c@d2 6d@a4 7d@c4 9c@b1 Ah@b2 8d@d1 Th@b4",
+    "published": (
+        "Ac@b2 4c@b3 8c@c2 8d@c3 5c@a2 7c@d3 2c@b1 3c@b4 5d@a3 7d@d4 8h@c4 8s@c1 5h@a1 7h@d2 7s@d1 5s@a4"
+    ),
+    "designer": (
+        "2c@a3 Tc@b3 Ac@a2 5c@c3 2d@d3 Td@d4 7c@a1 Ad@c2 8c@c1 6c@d2 6d@a4 7d@c4 9c@b1 Ah@b2 8d@d1 Th@b4"
+    ),
 }
 """A win with the sixteenth card."""
 

@@ -2,7 +2,7 @@
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 from engine.foursquare.tables import any_tables, drawn_cards, game, moves, profiles, seeds
 from ruleproof_engine.cards import Card
@@ -39,6 +39,7 @@ def test_a_question_is_read_back(card: Card) -> None:
     assert FOURSQUARE.read_question_form(b'{"card":' + form["card"] + b',"game":"foursquare"}') == str(card)
 
 
+@settings(max_examples=25)
 @given(profiles, seeds)
 def test_the_result_of_play_is_read_back(profile: str, seed: int) -> None:
     """The turns of a whole game, as the reference sends them, are the turns that it played."""

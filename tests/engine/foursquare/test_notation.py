@@ -165,7 +165,9 @@ def test_a_turn_is_read_as_a_scenario_states_it() -> None:
 
 def test_a_lost_turn_is_read_back() -> None:
     """The reason of a loss is written and read back."""
-    lost = FOURSQUARE.play("published", (), ". . . . / . . . .", "6c@d1 5c@c1 4c@b1 3c@a1 7d@a2".split())
+    lost = FOURSQUARE.play(
+        "published", (), ". . . . / . . . .", ["6c@d1", "5c@c1", "4c@b1", "3c@a1", "7d@a2"]
+    )
     written = {**FOURSQUARE.write_turn("", lost.turns[-1]), "outcome": "lost", "reason": "face-down"}
     assert FOURSQUARE.read_turn("", written)["reason"] == "face-down"
 
@@ -178,7 +180,7 @@ def test_turned_without_its_two_parts_is_refused() -> None:
 
 def test_the_table_is_drawn_with_places_pointed_out() -> None:
     """The picture names columns and rows and marks what turned."""
-    turn = FOURSQUARE.play("published", (), ". . / . .", "3c@a1 4c@b1".split()).turns[-1]
+    turn = FOURSQUARE.play("published", (), ". . / . .", ["3c@a1", "4c@b1"]).turns[-1]
     assert FOURSQUARE.marks(turn) == ("a1", "b1", "b1")
     assert FOURSQUARE.draw(turn["grid"], FOURSQUARE.marks(turn)).splitlines() == [
         "    a    b",

@@ -1,7 +1,7 @@
 """Chapter *placing*, clause by clause."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 from engine.foursquare.tables import (
     BOTH,
@@ -12,7 +12,6 @@ from engine.foursquare.tables import (
     game,
     legal,
     options,
-    profiles,
     seeds,
 )
 from ruleproof_engine.foursquare import FOURSQUARE
@@ -127,6 +126,7 @@ def test_legal_moves_are_listed_row_by_row(profile: str) -> None:
     )
 
 
+@settings(max_examples=30)
 @given(chosen=options(), seed=seeds, care=cares)
 def test_what_is_listed_is_what_may_be_played(profile: str, chosen: Readings, seed: int, care: bool) -> None:
     """A place is listed exactly when no clause is broken there, under any readings."""

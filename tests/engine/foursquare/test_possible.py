@@ -4,11 +4,9 @@ import pytest
 from hypothesis import given, settings
 
 from engine.foursquare.tables import BOTH, cares, game, options, profiles, readings, seeds
-from ruleproof_engine.cards import Card
 from ruleproof_engine.foursquare import FOURSQUARE
 from ruleproof_engine.foursquare.possible import require_possible
 from ruleproof_engine.foursquare.readings import engine_with
-from ruleproof_engine.foursquare.values import Move
 from ruleproof_engine.game import ImpossiblePosition, Readings
 
 FULL = "Ac 2c 3c 4c / 5c 6c 7c 8c / 9c Tc Ad 2d / 3d 4d 5d {}"
@@ -106,8 +104,10 @@ def test_readings_change_what_is_possible() -> None:
 def test_what_play_reaches_is_possible(profile: str, chosen: Readings, seed: int, care: bool) -> None:
     """Every table of a game, under any readings, may be sent while the game goes on, and not after it."""
     engine = engine_with(profile, chosen)
-    for before, move, turn in game(engine, seed, care=care):
-        require_possible(engine, before, [Move(Card(*move.card), move.place)], [])
+    played = list(game(engine, seed, care=care))
+    for before, move, _ in played:
+        require_possible(engine, before, [move], [])
+    turn = played[-1].turn
     assert turn.outcome.state == "ongoing" or refuses(
         profile, chosen, FOURSQUARE.position_text(turn.position), turn.outcome.reason
     )
