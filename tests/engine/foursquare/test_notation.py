@@ -165,11 +165,20 @@ def test_a_turn_is_read_as_a_scenario_states_it() -> None:
 
 def test_a_lost_turn_is_read_back() -> None:
     """The reason of a loss is written and read back."""
-    lost = FOURSQUARE.play(
-        "published", (), ". . . . / . . . .", ["6c@d1", "5c@c1", "4c@b1", "3c@a1", "7d@a2"]
-    )
-    written = {**FOURSQUARE.write_turn("", lost.turns[-1]), "outcome": "lost", "reason": "face-down"}
-    assert FOURSQUARE.read_turn("", written)["reason"] == "face-down"
+    moves_played = ["6c@c3", "5c@c2", "4c@b2", "3c@a2", "4d@a1"]
+    turn = FOURSQUARE.play("published", (), ". . . / . . . / . . .", moves_played).turns[-1]
+    written = FOURSQUARE.write_turn("", turn)
+    assert (written["outcome"], written["reason"]) == ("lost", "face-down")
+    assert FOURSQUARE.read_turn("", written) == turn
+
+
+def test_a_won_turn_is_read_back() -> None:
+    """The score of a win is a number in a scenario."""
+    given_grid = "2c 9c 3c 4c / Td 5c 6c 7c / As 4d 5d 6d / 8c 7d 3d ."
+    turn = FOURSQUARE.play("published", (), given_grid, ["5h@d4"]).turns[-1]
+    written = FOURSQUARE.write_turn("", turn)
+    assert (written["outcome"], written["score"]) == ("won", 24)
+    assert FOURSQUARE.read_turn("", written) == turn
 
 
 def test_turned_without_its_two_parts_is_refused() -> None:

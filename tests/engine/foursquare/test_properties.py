@@ -43,10 +43,8 @@ def survives(symmetry: Symmetry, profile: str, readings: Readings, games: Sequen
 def image_agrees(engine: Engine, symmetry: Symmetry, before: Position, move: Move, turn: Turn) -> bool:
     """Does the image of one move of a game lead to the image of what the move led to?"""
     table = symmetry.position(before)
-    legal, image_legal = (
-        engine.legal_places(before, move.card),
-        engine.legal_places(table, symmetry.card(move.card)),
-    )
+    legal = engine.legal_places(before, move.card)
+    image_legal = engine.legal_places(table, symmetry.card(move.card))
     for place in PLACES:
         image = symmetry.place(before, place)
         if is_on(before, place) and is_on(table, image) and (place in legal) != (image in image_legal):
