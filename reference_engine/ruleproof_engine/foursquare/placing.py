@@ -86,7 +86,7 @@ class Placing:
         table = box(0, height - 1, 0, width - 1)
         frame = self.frame(piles)
         adjacent = frozenset().union(*map(self.neighbours, piles)) if piles else table
-        return Ground(table, frame, adjacent, (table & frame & adjacent).difference(piles))
+        return Ground(table, frame, adjacent, (adjacent & frame & table).difference(piles))
 
     def broken_clause(self, position: Position, move: Move) -> str | None:
         """Name the clause that forbids a placement, or None."""
