@@ -171,3 +171,17 @@ def test_a_malformed_result_is_refused(form: bytes) -> None:
     """A result has turns, and an illegal move has its number."""
     with pytest.raises(msgspec.ValidationError):
         FOURSQUARE.read_result(form)
+
+
+def test_a_placed_card_lies_face_up() -> None:
+    """A move's card is never written face down; the refusal points at the form's start."""
+    with pytest.raises(NotationError, match="face down") as found:
+        FOURSQUARE.read_move_form(b'{"card":"~Ad","at":[0,0]}')
+    assert found.value.at == 0
+
+
+def test_a_ragged_grid_is_no_position() -> None:
+    """A grid is a rectangle."""
+    with pytest.raises(NotationError, match="different lengths") as found:
+        FOURSQUARE.read_position_form(b'{"grid":[[["7s"],[]],[[]]]}')
+    assert found.value.at == 0

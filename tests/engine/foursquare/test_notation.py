@@ -142,8 +142,9 @@ def test_a_card_is_read_alone() -> None:
     assert read_card("~Td").rank == 10
     assert read_pile("") == ()
     for text in ("", "TdTc", "td", "Td "):
-        with pytest.raises(NotationError):
+        with pytest.raises(NotationError) as found:
             read_card(text)
+        assert found.value.at == 0
 
 
 def test_a_drawn_card_lies_face_up() -> None:

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from engine.foursquare import naive
 from engine.foursquare.tables import EVERY_READING, PLACES, any_tables, cares, game, profiles, seeds
 from ruleproof_engine.foursquare.engine import Engine
-from ruleproof_engine.foursquare.notation import write_grid
+from ruleproof_engine.foursquare.notation import read_grid, write_grid
 from ruleproof_engine.foursquare.readings import PROFILES, engine_with
 from ruleproof_engine.foursquare.symmetries import SYMMETRIES, Symmetry, into_corner, is_on
 from ruleproof_engine.foursquare.values import PACK, Move, Position, Turn
@@ -79,15 +79,91 @@ def test_a_symmetry_is_broken_where_it_says(symmetry: Symmetry) -> None:
         assert not survives(symmetry, "published", (), range(200))
 
 
+IMAGES = {
+    "mirrored left and right": ". ~Tc~9d Ac / . 2h . / . 5s 4s",
+    "mirrored top and bottom": "4s 5s . / . 2h . / Ac ~Tc~9d .",
+    "turned by 180 degrees": ". 5s 4s / . 2h . / . ~Tc~9d Ac",
+    "two suits exchanged": "Ad ~Td~9c . / . 2h . / 4s 5s .",
+    "suits moved round": "Ad ~Td~9h . / . 2s . / 4c 5c .",
+    "ranks mirrored": "Tc ~Ac~2d . / . 9h . / 7s 6s .",
+    "rows as columns": "Ac . 4s / ~Tc~9d 2h 5s / . . .",
+    "turned right": "4s . Ac / 5s 2h ~Tc~9d / . . .",
+    "turned left": ". . . / ~Tc~9d 2h 5s / Ac . 4s",
+}
+"""What becomes of the table at the edge, which cannot be moved, except to the right."""
+
+AT_THE_EDGE = "Ac ~Tc~9d . / . 2h . / 4s 5s ."
+
+
+@pytest.mark.parametrize("symmetry", SYMMETRIES, ids=NAMES)
+def test_a_symmetry_is_what_its_name_says(symmetry: Symmetry) -> None:
+    """A small table and its image, by hand."""
+    table = read_grid(AT_THE_EDGE)
+    if symmetry.name == "moved right":
+        assert symmetry.fits(table, [])
+        assert write_grid(symmetry.position(table)) == ". Ac ~Tc~9d / . . 2h / . 4s 5s"
+    elif symmetry.name.startswith("moved"):
+        assert not symmetry.fits(table, [])
+    else:
+        assert write_grid(symmetry.position(table)) == IMAGES[symmetry.name]
+
+
+@pytest.mark.parametrize(
+    ("name", "image"),
+    [
+        ("moved down", ". . . / . . . / . 2h ."),
+        ("moved up", ". 2h . / . . . / . . ."),
+        ("moved right", ". . . / . . 2h / . . ."),
+        ("moved left", ". . . / 2h . . / . . ."),
+    ],
+)
+def test_a_game_is_moved_by_one(name: str, image: str) -> None:
+    """Moving keeps the size of the table."""
+    symmetry = SYMMETRIES[NAMES.index(name)]
+    assert write_grid(symmetry.position(read_grid(". . . / . 2h . / . . ."))) == image
+
+
+def test_an_oblong_table_is_turned() -> None:
+    """Where rows become columns the table's height and width change places."""
+    images = {
+        s.name: write_grid(s.position(read_grid("Ac 2c 3c / 4c . ."))) for s in SYMMETRIES if s.swaps_lines
+    }
+    assert images == {
+        "rows as columns": "Ac 4c / 2c . / 3c .",
+        "turned right": "4c Ac / . 2c / . 3c",
+        "turned left": "3c . / 2c . / Ac 4c",
+    }
+
+
 @given(any_tables())
 def test_a_symmetry_keeps_the_table_whole(table: Position) -> None:
-    """A transformed table has the same number of cards, and its moves can be written where it fits."""
+    """Every place and every pile has its own image on the table, and no card is lost."""
+    every = [(r, c) for r in range(table.height) for c in range(table.width)]
     for symmetry in SYMMETRIES:
-        if symmetry.fits(table, []):
-            image = symmetry.position(table)
-            assert len(image.cards()) == len(table.cards())
-            assert sorted([image.height, image.width]) == sorted([table.height, table.width])
-            assert write_grid(image)
+        if symmetry.name.startswith("moved"):
+            continue
+        image = symmetry.position(table)
+        assert symmetry.fits(table, [Move(SPADE, place) for place in every])
+        assert len({symmetry.place(table, place) for place in every}) == len(every)
+        assert len(image.cards()) == len(table.cards())
+
+
+def test_a_symmetry_knows_where_it_holds() -> None:
+    """Rows and columns are alike under `designer` only; readings add to what holds, and take away."""
+    lines = ["rows as columns", "turned right", "turned left"]
+    moved = ["moved down", "moved up", "moved right", "moved left"]
+    mirrored = ["mirrored left and right", "mirrored top and bottom", "turned by 180 degrees"]
+    suits = ["two suits exchanged", "suits moved round"]
+
+    def holding(profile: str, *readings: Reading) -> set[str]:
+        return {symmetry.name for symmetry in SYMMETRIES if symmetry.holds(profile, readings)}
+
+    assert holding("designer") == set(NAMES)
+    assert holding("published") == {*mirrored, *moved, *suits, "ranks mirrored"}
+    assert holding("published", Reading("turn", "others")) == set(NAMES)
+    assert holding("designer", Reading("turn", "line")) == set(NAMES) - set(lines)
+    assert holding("designer", Reading("frame", "fixed")) == {*suits, "ranks mirrored", "rows as columns"}
+    assert holding("published", Reading("pile-card", "highest")) == {*mirrored, *moved, *suits}
 
 
 def test_a_symmetry_does_not_fit_past_the_edge() -> None:

@@ -5,12 +5,13 @@ from itertools import combinations
 import pytest
 from hypothesis import given, settings
 
-from engine.foursquare.tables import BOTH, EVERY_READING, cares, game, seeds
+from engine.foursquare.tables import BOTH, EVERY_READING, cares, game, legal, outcome, seeds, turned
 from ruleproof_engine.foursquare import FOURSQUARE
 from ruleproof_engine.foursquare.engine import Engine
+from ruleproof_engine.foursquare.notation import read_grid
 from ruleproof_engine.foursquare.placing import place
 from ruleproof_engine.foursquare.readings import PROFILES, READINGS, engine_with
-from ruleproof_engine.foursquare.values import Turn
+from ruleproof_engine.foursquare.values import PACK, Outcome, Turn
 from ruleproof_engine.game import Fields, IllegalAt, Reading
 
 EMPTY = " / ".join([". . . . . . ."] * 7)
@@ -253,3 +254,49 @@ def test_the_over_limit_reading_never_loses_to_the_limit(profile: str, seed: int
         ]
         listed = engine.legal_moves(played.before, card)
         assert sorted([*losing, *listed]) == plain.legal_moves(played.before, card)
+
+
+@pytest.mark.parametrize("profile", BOTH)
+def test_what_a_reading_leaves_alone(profile: str) -> None:
+    """Just short of what it changes, a reading plays as its profile does."""
+    assert legal(profile, "~2c 5d .", "7h", "on-face-down: forbidden") == "b1 c1"
+    assert legal(profile, "2c2d2h2s3c .", "7h", "pile-height: five") == "b1"
+    assert outcome(profile, face_up(39), "last-card: loses") == Outcome("won", score=1)
+    assert outcome(profile, face_up(40), "last-card: loses") == Outcome("lost", reason="stock")
+    four, none = read_grid("~2c ~3c ~4c ~5c"), read_grid("2c 3c 4c 5c")
+    each_line = engine_with(profile, (reading("limit-check: each-line"),))
+    assert each_line.outcome(four, none) == Outcome("ongoing")
+
+
+def face_up(count: int) -> str:
+    """Lay out so many cards in sixteen piles, all face up."""
+    cells = ["".join([str(card) for card in PACK[start:count:16]]) for start in range(16)]
+    return " / ".join([" ".join(cells[row : row + 4]) for row in range(0, 16, 4)])
+
+
+def test_the_covered_card_is_the_one_just_covered() -> None:
+    """`covered: compared`: the card under the placed one, with its face; not the one below that."""
+    assert turned("designer", "9d 5c", "7d@b1", "covered: compared")[0] == ""
+    assert turned("designer", "9d 8c5c", "7d@b1", "covered: compared")[0] == ""
+    assert turned("designer", "9d 5c8c", "7d@b1", "covered: compared")[0] == "a1"
+    assert turned("designer", "9d ~5c", "7d@b1", "covered: compared")[0] == "a1"
+
+
+def test_the_covered_card_is_found_in_a_pile_turned_over_whole() -> None:
+    """Where the column was first and turned the pile over, the covered card lies above the placed one."""
+    departing = "order: column-first, column-turn: piles, covered: compared, compare: all"
+    assert turned("published", "6d 5c / . 4c", "7d@b1", departing) == ("a1 b1", "b1 b2")
+    assert turned("published", "6d 9d5c / . 4c", "7d@b1", departing) == ("a1 b1", "b1 b2")
+
+
+def test_a_card_turned_over_with_its_pile_is_not_checked_again() -> None:
+    """`second-check: skipped` looks at the placed card, which need not lie on top any more."""
+    departing = "order: column-first, column-turn: piles, second-check: skipped"
+    assert turned("published", "6d ~5c / . 4c", "7d@b1", departing) == ("", "b1 b2")
+
+
+def test_highest_and_lowest_at_once_by_a_tie() -> None:
+    """`both-ends: twice` with `tie: counts`: a card of the only rank face up turns its line twice."""
+    assert turned("designer", "5d 5h .", "5c@c1", "tie: counts")[0] == "a1 b1"
+    assert turned("designer", "5d 5h .", "5c@c1", "tie: counts, both-ends: twice") == ("", "")
+    assert turned("designer", "5d 4h .", "5c@c1", "tie: counts, both-ends: twice")[0] == "a1 b1"
