@@ -1,7 +1,7 @@
 """The reference engine as one more implementation: asked in process, or speaking the protocol."""
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import BinaryIO
 
 import msgspec
@@ -22,15 +22,28 @@ def expect(
     game: Game, scenario: Scenario, profile: str, readings: Readings, position: str, moves: tuple[str, ...]
 ) -> Expectation:
     """Give what the reference answers to a scenario, under any readings."""
-    match scenario.method:
+    return answer(game, scenario.method, profile, readings, position, moves, scenario.draws)
+
+
+def answer(
+    game: Game,
+    method: str,
+    profile: str,
+    readings: Readings,
+    position: str,
+    moves: Sequence[str] = (),
+    draws: str = "",
+) -> Expectation:
+    """Give what the reference answers to one of the protocol's questions about a game."""
+    match method:
         case "play":
-            played = game.play(profile, readings, position, moves)
-            return expectation_of(profile, readings, played)
+            return expectation_of(profile, readings, game.play(profile, readings, position, moves))
         case "perft":
-            counted = game.perft(profile, readings, position, scenario.draws.split())
-            return Expectation(profile, readings, perft=counted)
+            return Expectation(
+                profile, readings, perft=game.perft(profile, readings, position, draws.split())
+            )
         case _:
-            legal = game.legal_moves(profile, readings, position, scenario.draws)
+            legal = game.legal_moves(profile, readings, position, draws)
             return Expectation(profile, readings, legal=tuple(sorted(legal)))
 
 

@@ -17,15 +17,14 @@ from ruleproof.certify.verdicts import (
     is_against,
     name_of,
 )
-from ruleproof.loading.scenarios import Expectation, Scenario
+from ruleproof.loading.scenarios import Expectation
 from ruleproof.protocol.session import CannotRun, Session
-from ruleproof_engine.game import ImpossiblePosition, Perft
+from ruleproof_engine.game import ImpossiblePosition
 
 DIVIDED = 3
 """How many failures of a run are looked into."""
 QUESTIONS = 1000
 """How many questions one of them may take."""
-UNCOUNTED = Perft(0, "")
 
 
 class FirstDifference(msgspec.Struct, frozen=True):
@@ -132,7 +131,9 @@ class Division:
     ) -> Case:
         """Ask for the turn of a move, the legal moves of a card, or the count of cards."""
         expectation = self.expected(position, moves, draws, counted=counted)
-        scenario = self.scenario(position, moves, draws, expectation)
+        scenario = msgspec.structs.replace(
+            self.case.scenario, given=position, plays=moves, draws=draws, expectations=(expectation,)
+        )
         case = Case(scenario, self.plan.profile, position, moves)
         return self.plan.asked(case, expectation, derived=True)
 
@@ -140,15 +141,9 @@ class Division:
         self, position: str, moves: tuple[str, ...] = (), draws: str = "", *, counted: bool = False
     ) -> Expectation:
         """Give what the reference answers."""
-        profile, readings = self.plan.profile, self.plan.readings
-        blank = Expectation(profile, readings, perft=UNCOUNTED if counted else None)
-        scenario = self.scenario(position, moves, draws, blank)
-        return reference.expect(self.game, scenario, profile, readings, position, moves)
-
-    def scenario(self, position: str, moves: tuple[str, ...], draws: str, expected: Expectation) -> Scenario:
-        """Give the scenario that asks this: the perft's own, from another position."""
-        return msgspec.structs.replace(
-            self.case.scenario, given=position, plays=moves, draws=draws, expectations=(expected,)
+        method = "play" if moves else "perft" if counted else "legal_moves"
+        return reference.answer(
+            self.game, method, self.plan.profile, self.plan.readings, position, moves, draws
         )
 
 
