@@ -81,10 +81,7 @@ def explain_differences(
             + (f" of {case.scenario.draws}" if case.scenario.draws else ""),
         )
     columns = [("before", game.draw(before))]
-    expected = (
-        case.expectation.turns[move] if case.expectation and move < len(case.expectation.turns) else None
-    )
-    if expected:
+    if expected := case.stated_turn(move):
         columns.append(("expected", game.draw(game.position_after(expected), game.marks(expected))))
     if move < len(finding.answer):
         given = finding.answer[move]

@@ -25,6 +25,11 @@ class Case(msgspec.Struct, frozen=True):
     request: Request | None = None
     skipped: str = ""
 
+    def stated_turn(self, move: int) -> dict[str, str] | None:
+        """Give the turn that must follow a move, where the scenario looks at it."""
+        stated = self.expectation.turns if self.expectation else ()
+        return stated[move] if move < len(stated) else None
+
 
 class Plan:
     """Asks a suite of one program under one profile."""

@@ -14,6 +14,7 @@ from ruleproof.certify.verdicts import (
     Verdict,
     VerdictName,
     is_against,
+    is_withdrawn,
     name_of,
 )
 from ruleproof.protocol.messages import Implementation
@@ -38,6 +39,13 @@ class BetterProfile(msgspec.Struct, frozen=True):
     matched: int
     own: int
     asked: int
+
+    def sentence(self, profile: str) -> str:
+        """Say so to someone who asked for another profile."""
+        return (
+            f"its answers match {self.profile} better: {self.matched} of {self.asked} scenarios, "
+            f"against {self.own} for {profile}"
+        )
 
 
 class ProfileReport(msgspec.Struct, frozen=True):
@@ -72,7 +80,7 @@ class ProfileReport(msgspec.Struct, frozen=True):
     def is_suite_at_fault(self) -> bool:
         """Did the suite stumble over something that is no known erratum?"""
         return any(
-            isinstance(finding.verdict, SuiteBug) and not finding.verdict.detail.startswith("withdrawn")
+            isinstance(finding.verdict, SuiteBug) and not is_withdrawn(finding.verdict)
             for finding in self.findings
         )
 

@@ -72,6 +72,11 @@ NAMES: tuple[VerdictName, ...] = (
 )
 
 
+def is_withdrawn(verdict: SuiteBug) -> bool:
+    """Is it a known erratum, and nothing new?"""
+    return verdict.detail.startswith("withdrawn")
+
+
 def name_of(verdict: Verdict) -> VerdictName:
     """Give a verdict's name."""
     match verdict:

@@ -149,11 +149,4 @@ def summary(report: Report, profile: ProfileReport) -> Iterator[tuple[str, str]]
     mark, style = ("✓", "good") if profile.conforms else ("✗", "bad")
     yield style, f"{mark} {cut(profile.headline(report.who, report.game))}"
     if profile.better:
-        found = profile.better
-        yield (
-            "plain",
-            (
-                f"  its answers match {found.profile} better: {found.matched} of {found.asked} scenarios, "
-                f"against {found.own} for {profile.profile}"
-            ),
-        )
+        yield "plain", f"  {profile.better.sentence(profile.profile)}"

@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import sys
 from collections import defaultdict
 from collections.abc import Iterable
 from hashlib import sha256
@@ -12,8 +13,8 @@ import msgspec
 from ruleproof import __version__
 from ruleproof.games import find_game
 from ruleproof.loading.problems import Problem, ProblemsFound
-from ruleproof.loading.rulebooks import NoWitness, Rulebook
-from ruleproof.loading.scenarios import EXTRA_CHAPTERS, Scenario
+from ruleproof.loading.rulebooks import NoWitness, Rulebook, load_rulebook
+from ruleproof.loading.scenarios import EXTRA_CHAPTERS, Scenario, load_scenarios
 from ruleproof.spec import spec_folder
 
 
@@ -64,9 +65,6 @@ def load_suite(game: str) -> Suite:
 
 def compile_suite(game: str, digest: str) -> Suite:
     """Load a game's suite from its YAML."""
-    from ruleproof.loading.rulebooks import load_rulebook
-    from ruleproof.loading.scenarios import load_scenarios
-
     first, *rest = suite_files(game)
     rulebook, problems = load_rulebook(first, shown_name(first))
     if rulebook is None:
@@ -158,10 +156,8 @@ def content_digest(game: str) -> str:
 
 def code_digest(game: str) -> str:
     """Tell compiled copies of different code apart, by version and by the times of its files."""
-    import ruleproof_engine
-
-    engine = Path(ruleproof_engine.__file__).parent
-    folders = [Path(__file__).parent, engine, engine / game.replace("-", "_"), spec_folder() / "schemas"]
+    engine = Path(str(sys.modules[type(find_game(game)).__module__].__file__)).parent
+    folders = [Path(__file__).parent, engine.parent, engine, spec_folder() / "schemas"]
     times = [
         (path.name, path.stat().st_mtime_ns) for folder in folders for path in sorted(folder.glob("*.[pj]*"))
     ]

@@ -90,10 +90,9 @@ def turns_content(finding: Finding) -> dict[str, object]:
     if not isinstance(finding.verdict, Failed):
         return {}
     move = finding.verdict.differences[0].move
-    stated = finding.case.expectation.turns if finding.case.expectation else ()
     content: dict[str, object] = {}
-    if move < len(stated) and stated[move]:
-        content["expected_turn"] = stated[move]
+    if stated := finding.case.stated_turn(move):
+        content["expected_turn"] = stated
     if move < len(finding.answer):
         content["given_turn"] = finding.answer[move]
     return content

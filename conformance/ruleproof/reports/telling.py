@@ -12,6 +12,7 @@ from ruleproof.certify.verdicts import (
     Skipped,
     SuiteBug,
     TimedOut,
+    is_withdrawn,
 )
 from ruleproof.games import find_game
 from ruleproof.loading.problems import printable
@@ -30,7 +31,7 @@ def standing(finding: Finding) -> Standing:
             return "failure"
         case Skipped():
             return "skipped"
-        case SuiteBug(detail) if detail.startswith("withdrawn"):
+        case SuiteBug() if is_withdrawn(finding.verdict):
             return "skipped"
         case Crashed() | TimedOut() | ProtocolViolation() | SuiteBug():
             return "error"
@@ -74,11 +75,7 @@ def profile_lines(report: Report, profile: ProfileReport) -> list[str]:
     """Give the headline, and the profile that the answers match better where there is one."""
     lines = [printable(one_line(profile.headline(report.who, report.game)))]
     if profile.better:
-        found = profile.better
-        lines.append(
-            f"its answers match {found.profile} better: {found.matched} of {found.asked} scenarios, "
-            f"against {found.own} for {profile.profile}"
-        )
+        lines.append(profile.better.sentence(profile.profile))
     return lines
 
 
