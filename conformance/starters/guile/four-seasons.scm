@@ -160,13 +160,14 @@
            (result `("illegal" . (("move" . ,index) ("why" . "Royal East does not let it be made."))))))))
 
 (define (legal-moves profile position)
-  "List the legal moves: try every move, each from the position as it was given."
-  (define (legal? from to)
-    (lay-out! position)
-    (make-move! from to))
-  `(("moves" . ,(list->vector
-                 (append-map (lambda (from)
-                               (filter-map (lambda (to)
-                                             (and (legal? from to) `(("from" . ,from) ("to" . ,to))))
-                                           places))
-                             places)))))
+  "List the legal moves: try every move, and take each back that the program let be made."
+  (lay-out! position)
+  (let ((before (photograph)))
+    (define (legal from to)
+      (and (make-move! from to)
+           (begin
+             (put-back! before)
+             `(("from" . ,from) ("to" . ,to)))))
+    `(("moves" . ,(list->vector
+                   (append-map (lambda (from) (filter-map (lambda (to) (legal from to)) places))
+                               places))))))

@@ -9,7 +9,7 @@
   #:use-module (ice-9 match)
   #:export (set-feature-word! get-feature-word set-lambda reset-surface add-slot get-slot set-cards-c!
             aisleriot-random update-score set-statusbar-message-c)
-  #:export (cards lay! deal! drag! click!))
+  #:export (cards lay! photograph put-back! deal! drag! click!))
 
 (define slots (make-hash-table))
 (define pack '())
@@ -47,6 +47,14 @@
 
 (define (cards slot) (hashv-ref slots slot '()))
 (define (lay! slot cards) (hashv-set! slots slot cards))
+
+(define (photograph)
+  "Take down what lies where, for `put-back!`."
+  (hash-map->list cons slots))
+
+(define (put-back! photograph)
+  (hash-clear! slots)
+  (for-each (match-lambda ((slot . cards) (lay! slot cards))) photograph))
 
 (define (deal! shuffled)
   "Begin a new game with this pack, its next card first."
