@@ -74,7 +74,9 @@
       (refuse "~s is no pile" pile)))
 
 (define (read-piles position name)
+  "Read the named piles of a position: what it leaves out is empty."
   (let ((piles (or (assoc-ref position name) '())))
+    (unless (list? piles) (refuse "the ~a are no piles by name" name))
     (map (match-lambda ((place . pile) (cons place (read-pile pile)))) piles)))
 
 (define (cell-slot cell)
