@@ -42,4 +42,4 @@ class Ending:
 
     def face_down(self, position: Position) -> int:
         """Count the top cards that lie face down [end.face-down]."""
-        return len([card for card in position.tops() if not card.face_up])
+        return len([pile for pile in position.piles.values() if not pile[-1].face_up])

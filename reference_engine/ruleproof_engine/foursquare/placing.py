@@ -75,10 +75,10 @@ class Placing:
         del pile
         return True
 
-    def may_break_limit(self, position: Position, card: Card, at: Place) -> bool:
-        """May a card be placed that leaves too many face down, and loses [place.limit]?"""
-        del position, card, at
-        return True
+    def within_limit(self, position: Position, card: Card, places: list[Place]) -> list[Place]:
+        """Keep the places where the card may go: all, though it may leave too many face down [place.limit]."""
+        del position, card
+        return places
 
     @lru_cache(maxsize=1024)  # noqa: B019 - an engine is made once and kept
     def ground(self, height: int, width: int, piles: Line) -> Ground:
@@ -92,7 +92,7 @@ class Placing:
         """Name the clause that forbids a placement, or None."""
         pile = position.piles.get(move.place)
         broken = self.forbids_covering(pile) if pile else self.forbids_opening(position, move.place)
-        if broken or self.may_break_limit(position, move.card, move.place):
+        if broken or self.within_limit(position, move.card, [move.place]):
             return broken
         return "place.limit"
 
@@ -114,8 +114,8 @@ class Placing:
     def legal_places(self, position: Position, card: Card) -> list[Place]:
         """List the places where the card may go, in no order: those for which no clause is broken."""
         ground = self.ground(position.height, position.width, tuple(position.piles))
-        piles = [place for place, pile in position.piles.items() if not self.forbids_covering(pile)]
-        return [place for place in (*ground.open, *piles) if self.may_break_limit(position, card, place)]
+        piles = [at for at, pile in position.piles.items() if self.has_room(pile) and self.may_cover(pile)]
+        return self.within_limit(position, card, [*ground.open, *piles])
 
     def legal_moves(self, position: Position, card: Card) -> list[Move]:
         """List the card's legal placements, row by row."""

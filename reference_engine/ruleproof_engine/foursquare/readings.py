@@ -50,10 +50,9 @@ class OrderAtOnce(Engine):
 class CompareAll(Engine):
     """Rivals lying face down are compared too."""
 
-    def is_compared(self, rival: Card) -> bool:
+    def compared(self, rivals: list[Card]) -> list[Card]:
         """Compare with every rival."""
-        del rival
-        return True
+        return rivals
 
 
 class FaceDownTieBlocks(Engine):
@@ -181,10 +180,11 @@ class LimitCountsAllCards(Engine):
 class OverLimitIllegal(Engine):
     """A placement that leaves too many face down may not be played."""
 
-    def may_break_limit(self, position: Position, card: Card, at: Place) -> bool:
-        """Play the turn and see."""
-        move = Move(card, at)
-        return self.turn(place(position, move), move).outcome.reason != "face-down"
+    def within_limit(self, position: Position, card: Card, places: list[Place]) -> list[Place]:
+        """Play each turn and see."""
+        moves = [Move(card, at) for at in places]
+        turns = [self.turn(place(position, move), move) for move in moves]
+        return [at for at, turn in zip(places, turns, strict=True) if turn.outcome.reason != "face-down"]
 
 
 class AdjacencyDiagonal(Engine):

@@ -25,7 +25,7 @@ class Turning(Lines):
         """Tell the cases apart: no rival, none face up, highest or lowest [turn.extreme], neither."""
         line = self.line(position, move.place, along)
         rivals = self.rivals(position, move, line)
-        compared = [rival for rival in rivals if self.is_compared(rival)]
+        compared = self.compared(rivals)
         highest = not compared or self.is_above(move.card, max(compared))
         lowest = not compared or self.is_above(min(compared), move.card)
         if highest and lowest and self.both_ends():
