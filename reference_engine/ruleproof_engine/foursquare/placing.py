@@ -1,7 +1,6 @@
 """Chapter *placing*: where a card may go."""
 
 from functools import cache, lru_cache
-from typing import NamedTuple
 
 from ruleproof_engine.cards import Card, Pile
 from ruleproof_engine.foursquare.values import SIZE, Line, Move, Place, Position
@@ -18,16 +17,6 @@ WHY = {
     "place.height": "the pile already holds four cards",
     "place.limit": "more than four cards would lie face down",
 }
-
-
-class Ground(NamedTuple):
-    """What a table offers wherever its piles lie: three sets of places, and what they leave open."""
-
-    table: frozenset[Place]
-    frame: frozenset[Place]
-    adjacent: frozenset[Place]
-    open: frozenset[Place]
-    """The empty places where a card may go."""
 
 
 @cache
@@ -80,13 +69,12 @@ class Placing:
         del position, card
         return places
 
-    @lru_cache(maxsize=1024)  # noqa: B019 - an engine is made once and kept
-    def ground(self, height: int, width: int, piles: Line) -> Ground:
-        """Survey a table of that size with these piles; the first card may go anywhere [place.first]."""
+    @lru_cache(maxsize=4096)  # noqa: B019 - an engine is made once and kept
+    def open_places(self, height: int, width: int, piles: frozenset[Place]) -> frozenset[Place]:
+        """Give the empty places where a card may go; the first card may go anywhere [place.first]."""
         table = box(0, height - 1, 0, width - 1)
-        frame = self.frame(piles)
         adjacent = frozenset().union(*map(self.neighbours, piles)) if piles else table
-        return Ground(table, frame, adjacent, (adjacent & frame & table).difference(piles))
+        return (adjacent & self.frame(tuple(piles)) & table) - piles
 
     def broken_clause(self, position: Position, move: Move) -> str | None:
         """Name the clause that forbids a placement, or None."""
@@ -104,18 +92,17 @@ class Placing:
 
     def forbids_opening(self, position: Position, place: Place) -> str | None:
         """Name the clause that forbids a card on this empty place, or None."""
-        ground = self.ground(position.height, position.width, tuple(position.piles))
-        if place in ground.open:
+        if place in self.open_places(position.height, position.width, frozenset(position.piles)):
             return None
-        if place not in ground.table:
+        if place not in box(0, position.height - 1, 0, position.width - 1):
             return "place.table"
-        return "place.frame" if place not in ground.frame else "place.adjacent"
+        return "place.frame" if place not in self.frame(tuple(position.piles)) else "place.adjacent"
 
     def legal_places(self, position: Position, card: Card) -> list[Place]:
         """List the places where the card may go, in no order: those for which no clause is broken."""
-        ground = self.ground(position.height, position.width, tuple(position.piles))
+        empty = self.open_places(position.height, position.width, frozenset(position.piles))
         piles = [at for at, pile in position.piles.items() if self.has_room(pile) and self.may_cover(pile)]
-        return self.within_limit(position, card, [*ground.open, *piles])
+        return self.within_limit(position, card, [*empty, *piles])
 
     def legal_moves(self, position: Position, card: Card) -> list[Move]:
         """List the card's legal placements, row by row."""
