@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
+from msgspec import Struct
 
 from ruleproof_engine.cards import Card, Pile
 
@@ -18,7 +19,7 @@ SIZE = 7
 """The most rows and columns that are ever drawn: whichever way the first card's frame floats."""
 
 
-class Position(NamedTuple):
+class Position(Struct, frozen=True):
     """The table drawn: its size, and its piles by place. The stock is whatever is not on it.
 
     No pile is empty: a place that holds none is not among `piles`.
