@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import cast
 
-from ruleproof_engine.cards import Card, Pile
+from ruleproof_engine.cards import TURNED, Card, Pile
 from ruleproof_engine.foursquare.ending import COMPLETE, LIMIT
 from ruleproof_engine.foursquare.engine import Engine
 from ruleproof_engine.foursquare.lines import Along
@@ -132,9 +132,10 @@ class ColumnTurnPiles(Engine):
 class PileCardHighest(Engine):
     """Of each pile its highest card turns, of equals the upper."""
 
-    def turning_card(self, pile: Pile) -> int:
-        """Give the index of the highest card."""
-        return max(range(len(pile)), key=lambda index: (pile[index].rank, index))
+    def turned_pile(self, pile: Pile) -> Pile:
+        """Turn the highest card over."""
+        at = max(range(len(pile)), key=lambda index: (pile[index].rank, index))
+        return (*pile[:at], TURNED[pile[at]], *pile[at + 1 :])
 
 
 class BothEndsTwice(Engine):

@@ -63,16 +63,12 @@ class Turning(Lines):
     def turn_over(self, position: Position, places: Line, along: Along) -> Position:
         """Turn one card of each pile [turn.tops]."""
         del along
-        return position.with_piles({place: self.turned_pile(position.piles[place]) for place in places})
+        piles = position.piles
+        return position.with_piles({place: self.turned_pile(piles[place]) for place in places})
 
     def turned_pile(self, pile: Pile) -> Pile:
-        """Give a pile with one card turned over."""
-        index = self.turning_card(pile)
-        return (*pile[:index], TURNED[pile[index]], *pile[index + 1 :])
-
-    def turning_card(self, pile: Pile) -> int:
-        """Of a pile it is the top card that turns [turn.top-card]: give its index."""
-        return len(pile) - 1
+        """Give a pile with one card turned over: its top card [turn.top-card]."""
+        return (*pile[:-1], TURNED[pile[-1]])
 
 
 def face_down_places(position: Position, line: Line) -> Line:
