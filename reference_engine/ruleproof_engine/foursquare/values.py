@@ -1,7 +1,7 @@
 """The values of the game: places, positions, moves and turns. All are frozen and hashable."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+
 from msgspec import Struct
 
 from ruleproof_engine.cards import Card, Pile
@@ -59,14 +59,14 @@ Check = tuple[Position, Line]
 """What checking one line led to: the table afterwards, and the places where a card turned."""
 
 
-class Move(NamedTuple):
+class Move(Struct, frozen=True, order=True):
     """The card drawn and the place it goes to."""
 
     card: Card
     place: Place
 
 
-class Outcome(NamedTuple):
+class Outcome(Struct, frozen=True):
     """How a turn left the game: `ongoing`, `won` with a score, or `lost` for a reason."""
 
     state: str
@@ -74,7 +74,7 @@ class Outcome(NamedTuple):
     score: int | None = None
 
 
-class Turn(NamedTuple):
+class Turn(Struct, frozen=True):
     """What one move led to."""
 
     position: Position
