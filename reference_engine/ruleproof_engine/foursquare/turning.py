@@ -63,8 +63,10 @@ class Turning(Lines):
     def turn_over(self, position: Position, places: Line, along: Along) -> Position:
         """Turn one card of each pile [turn.tops]."""
         del along
-        piles = position.piles
-        return position.with_piles({place: self.turned_pile(piles[place]) for place in places})
+        piles = dict(position.piles)
+        for place in places:
+            piles[place] = self.turned_pile(piles[place])
+        return Position(position.height, position.width, piles)
 
     def turned_pile(self, pile: Pile) -> Pile:
         """Give a pile with one card turned over: its top card [turn.top-card]."""
