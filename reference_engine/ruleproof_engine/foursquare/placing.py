@@ -28,7 +28,8 @@ def orthogonal(place: Place) -> frozenset[Place]:
 
 def place(position: Position, move: Move) -> Position:
     """Put the card, face up, on its place [place.face-up]."""
-    return position.with_piles({move.place: (*position.piles.get(move.place, ()), move.card)})
+    pile = position.piles.get(move.place, ())
+    return Position(position.height, position.width, {**position.piles, move.place: (*pile, move.card)})
 
 
 @cache
@@ -51,7 +52,7 @@ class Placing:
         """Give the places of the frame, which floats with the piles [place.frame]."""
         if not piles:
             return ANYWHERE
-        rows, columns = zip(*piles, strict=True)
+        rows, columns = [row for row, _ in piles], [column for _, column in piles]
         more = SPAN - 1
         return box(max(rows) - more, min(rows) + more, max(columns) - more, min(columns) + more)
 
