@@ -17,7 +17,7 @@ class Ending:
         What is left of the stock is the score of a win [end.score]; a lost game has none [end.no-score], and
         it is lost too when the stock is used up [end.stock].
         """
-        stock = len(PACK) - sum(map(len, column.piles.values()))
+        stock = len(PACK) - sum([len(pile) for pile in column.piles.values()])
         if self.is_complete(column) and self.may_win(stock):
             return Outcome("won", score=stock)
         if self.breaks_limit(row, column):

@@ -52,7 +52,7 @@ class Placing:
         """Give the places of the frame, which floats with the piles [place.frame]."""
         if not piles:
             return ANYWHERE
-        rows, columns = [row for row, _ in piles], [column for _, column in piles]
+        rows, columns = zip(*piles, strict=True)
         more = SPAN - 1
         return box(max(rows) - more, min(rows) + more, max(columns) - more, min(columns) + more)
 
@@ -66,11 +66,11 @@ class Placing:
         return True
 
     def within_limit(self, position: Position, card: Card, places: list[Place]) -> list[Place]:
-        """Keep the places where the card may go: all, though it may leave too many face down [place.limit]."""
+        """Keep the places where the card may go: all, even those where it loses at once [place.limit]."""
         del position, card
         return places
 
-    @lru_cache(maxsize=4096)  # noqa: B019 - an engine is made once and kept
+    @lru_cache(maxsize=8192)  # noqa: B019 - an engine is made once and kept
     def open_places(self, height: int, width: int, piles: frozenset[Place]) -> frozenset[Place]:
         """Give the empty places where a card may go; the first card may go anywhere [place.first]."""
         table = box(0, height - 1, 0, width - 1)
