@@ -75,7 +75,7 @@ class Placing:
         """Give the empty places where a card may go; the first card may go anywhere [place.first]."""
         table = box(0, height - 1, 0, width - 1)
         adjacent = frozenset().union(*map(self.neighbours, piles)) if piles else table
-        return (adjacent & self.frame(tuple(piles)) & table) - piles
+        return (adjacent - piles) & self.frame(tuple(piles)) & table
 
     def broken_clause(self, position: Position, move: Move) -> str | None:
         """Name the clause that forbids a placement, or None."""

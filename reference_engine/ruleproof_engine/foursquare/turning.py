@@ -75,4 +75,5 @@ class Turning(Lines):
 
 def face_down_places(position: Position, line: Line) -> Line:
     """Give the places of a line whose top card lies face down."""
-    return tuple([place for place in line if not position.piles[place][-1].face_up])
+    piles = position.piles
+    return tuple([place for place in line if not piles[place][-1].face_up])
