@@ -5,6 +5,8 @@ A bug found later in any program becomes a liar first.
 
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from ruleproof_engine.cards import Card, Pile
 from ruleproof_engine.foursquare.ending import COMPLETE
 from ruleproof_engine.foursquare.engine import Engine
@@ -35,7 +37,7 @@ def caught_by(scenario: str) -> Any:
 
 def rescored(outcome: Outcome, by: int) -> Outcome:
     """Change the score of a win."""
-    return outcome._replace(score=outcome.score + by) if outcome.score is not None else outcome
+    return replace(outcome, score=outcome.score + by) if outcome.score is not None else outcome
 
 
 @caught_by("win-score-counts-the-stock")
@@ -52,7 +54,7 @@ class LastCardScoresOne(Engine):
 
     def outcome(self, row: Position, column: Position) -> Outcome:
         found = super().outcome(row, column)
-        return found._replace(score=1) if found.score == 0 else found
+        return replace(found, score=1) if found.score == 0 else found
 
 
 @caught_by("win-score-after-many-covers")
@@ -61,7 +63,7 @@ class ScoreCountsPiles(Engine):
 
     def outcome(self, row: Position, column: Position) -> Outcome:
         found = super().outcome(row, column)
-        return found._replace(score=40 - len(column.piles)) if found.state == "won" else found
+        return replace(found, score=40 - len(column.piles)) if found.state == "won" else found
 
 
 @caught_by("five-face-down-lose")
@@ -247,8 +249,8 @@ class PlacedFaceDown(Engine):
         if found.row or found.column:
             return found
         pile = found.position.piles[move.place]
-        return found._replace(
-            position=found.position.with_piles({move.place: (*pile[:-1], pile[-1].turned())})
+        return replace(
+            found, position=found.position.with_piles({move.place: (*pile[:-1], pile[-1].turned())})
         )
 
 

@@ -222,7 +222,7 @@ class Foursquare(TypedGame[Position, Move, Turn]):
     def read_legal_result(self, form: bytes) -> tuple[str, ...]:
         """Read the result of `legal_moves`, row by row."""
         moves = sorted([forms.move_of(move) for move in forms.LEGAL.decode(form).moves])
-        return tuple([self.move_text(Move(card, place)) for card, place in moves])
+        return tuple([self.move_text(move) for move in moves])
 
     def perft(self, profile: str, readings: Readings, position: str, cards: Sequence[str]) -> Perft:
         """Count the sequences that play these cards."""
