@@ -7,6 +7,7 @@ number, `a1` top left. A move is `Ad@c1`.
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 from ruleproof_engine.cards import Card, Pile, read_pile, write_pile
 from ruleproof_engine.foursquare.values import PACK, SIZE, Line, Move, Place, Position, laid_out
@@ -99,6 +100,7 @@ def read_places(text: str) -> tuple[Place, ...]:
     return tuple([read_place_name(word, at) for at, word in words(text)])
 
 
+@lru_cache(maxsize=4096)
 def write_places(places: Line) -> str:
     """Write places row by row, as a set has no order of its own."""
     return " ".join([NAMES[place] for place in sorted(set(places))])
