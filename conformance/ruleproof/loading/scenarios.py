@@ -19,7 +19,7 @@ Result = TypeVar("Result")
 Reader = Callable[[str], Result]
 
 
-class Expectation(msgspec.Struct, frozen=True, gc=False):
+class Expectation(msgspec.Struct, frozen=True):
     """What must follow under a profile with readings: one turn a move, the last perhaps refused."""
 
     profile: str
@@ -32,7 +32,7 @@ class Expectation(msgspec.Struct, frozen=True, gc=False):
     perft: Perft | None = None
 
 
-class Scenario(msgspec.Struct, frozen=True, gc=False):
+class Scenario(msgspec.Struct, frozen=True):
     """One clause, one surprise."""
 
     id: str
