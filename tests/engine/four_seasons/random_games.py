@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from engine.four_seasons.tables import start
 from ruleproof_engine.four_seasons.engine import Engine
 from ruleproof_engine.four_seasons.readings import engine_with
-from ruleproof_engine.four_seasons.values import CORNERS, LAY_OUT, PACK, Position, Turn
+from ruleproof_engine.four_seasons.values import CORNERS, LAY_OUT, PACK, Position, S, Turn
 
 BOUND = 600
 """The moves after which a game is called endless."""
@@ -33,7 +33,7 @@ def random_game(profile: str, number: int) -> Played:
     random = Random(f"{profile} {number}")  # noqa: S311 - a game needs no secrets
     engine = engine_with(profile, [])
     turn = engine.play(start(profile, random.sample(PACK, len(PACK))), LAY_OUT)
-    seen = {turn.position}
+    seen: set[Position] = set()
     moves, stale = 1, 0
     while True:
         require_sound(engine, turn)
@@ -44,19 +44,20 @@ def random_game(profile: str, number: int) -> Played:
         before = turn.position
         turn = engine.play(before, random.choice(engine.legal_moves(before)))
         require_onward(before, turn.position)
-        moves, stale = moves + 1, stale + 1 if turn.position in seen else 0
-        seen.add(turn.position)
-        if stale and stale % PATIENCE == 0 and not reaches_beyond(engine, turn.position, seen):
-            return Played(moves, "nothing new")
+        moves += 1
+        if not turn.position.piles[S]:  # while there is a stock, a new position can be reached
+            stale = stale + 1 if turn.position in seen else 0
+            seen.add(turn.position)
+            if stale and stale % PATIENCE == 0 and not reaches_beyond(engine, turn.position, seen):
+                return Played(moves, "nothing new")
 
 
 def require_sound(engine: Engine, turn: Turn) -> None:
     """Hold a turn to 52 cards, each once, and to an outcome that its position and its moves bear out."""
     piles = turn.position.piles
     assert sum(map(len, piles)) == len(PACK)
-    assert CARDS.issuperset(chain.from_iterable(piles))
-    assert len(set(chain.from_iterable(piles))) == len(PACK)
-    up = sum([len(turn.position.pile(corner)) for corner in CORNERS])
+    assert set(chain.from_iterable(piles)) == CARDS
+    up = sum(map(len, piles[: len(CORNERS)]))
     assert (turn.outcome == "won") == (up == len(PACK))
     assert bool(engine.legal_moves(turn.position)) == (turn.outcome == "ongoing")
     if turn.outcome == "lost":
@@ -67,8 +68,7 @@ def require_onward(before: Position, after: Position) -> None:
     """Hold a move to what never comes back: cards off a foundation, redeals, the position that it left."""
     assert after != before
     assert after.redeals <= before.redeals
-    for corner in CORNERS:
-        was, now = before.pile(corner), after.pile(corner)
+    for was, now in zip(before.piles[: len(CORNERS)], after.piles, strict=False):
         assert now[: len(was)] == was
 
 
