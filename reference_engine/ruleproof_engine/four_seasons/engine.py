@@ -24,14 +24,12 @@ from ruleproof_engine.four_seasons.values import (
     Turn,
 )
 
-NOTHING = Table(EMPTY, 0, [], frozenset(), [], {}, [], [])
-
 
 class Engine(Opening, Foundations, Building, Spaces, Dealing, Ending):
     """Four Seasons by the later rules."""
 
     def __init__(self) -> None:
-        self.surveyed = NOTHING
+        self.surveyed = self.look_over(EMPTY)
 
     def play(self, position: Position, move: Move) -> Turn:
         """Play one turn: the move, then the spaces that fill by themselves, then end.*."""
