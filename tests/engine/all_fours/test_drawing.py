@@ -1,6 +1,11 @@
 """Boards for the terminal."""
 
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.all_fours.tables import GAMES, LONG, profiles, seeds, steps
 from ruleproof_engine.all_fours import ALL_FOURS
+from ruleproof_engine.all_fours.readings import engine_with
 
 
 def drawn(text: str) -> list[str]:
