@@ -19,14 +19,14 @@ def test_a_trick_lies_between_the_hands() -> None:
     assert drawn(text) == [
         "play   13-13   trump s",
         "",
-        "       2",
-        "       s4",
-        ">3       5h      1",
+        "         2",
+        "         s4",
+        ">3       5h       1",
         " sJ    .    Th    s2",
         " h4       .",
-        "       0*",
-        "       sA",
-        "       h3",
+        "         0*",
+        "         sA",
+        "         h3",
         "",
         "won 0: cAKQJ",
     ]
@@ -45,17 +45,17 @@ def test_the_turned_card_lies_in_the_middle() -> None:
     assert drawn(text) == [
         "beg   5-13",
         "",
-        "       2",
-        "       s3",
-        " 3            >1",
-        " -      6c     s2",
+        "        2",
+        "        s3",
+        " 3              >1",
+        " -      6c       s2",
         "",
-        "       0*",
-        "       sA",
+        "        0*",
+        "        sA",
         "",
         "stock 27: a run turns 9c, Kc",
     ]
-    assert drawn(text.replace("beg", "dealer-decision"))[7] == "      >0*"
+    assert drawn(text.replace("beg", "dealer-decision"))[7] == "       >0*"
     assert drawn("beg 0 5-13 turned 6c hands As / 2s / 3s / 4s")[-1] == "stock 0"
 
 
