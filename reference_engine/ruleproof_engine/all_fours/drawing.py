@@ -12,6 +12,8 @@ SOUTH, EAST, NORTH, WEST = SEATS
 """Seats are drawn anticlockwise, so that play goes round as it does at the table."""
 
 GAP = "   "
+BEFORE_NORTH = 2
+"""How far into the middle the hands in the north and in the south begin: over and under their cards."""
 
 
 def draw(position: Position) -> str:
@@ -38,7 +40,7 @@ def table(position: Position) -> list[str]:
     """Draw the four hands around what lies in the middle."""
     blocks = [hand_block(position, seat) for seat in SEATS]
     middle = centre(position)
-    indent = " " * (max(map(len, blocks[WEST])) + len(GAP))
+    indent = " " * (max(map(len, blocks[WEST])) + len(GAP) + BEFORE_NORTH)
     across = beside([blocks[WEST], middle, blocks[EAST]])
     rows = [*[indent + line for line in blocks[NORTH]], *across, *[indent + line for line in blocks[SOUTH]]]
     return [row.rstrip() for row in rows]
@@ -84,7 +86,7 @@ def by_suit(cards: Pile) -> list[str]:
 def centre(position: Position) -> list[str]:
     """Draw the trick, each card before its player, or else the turned card."""
     if position.turned:
-        return ["", f" {position.turned}", ""]
+        return ["", f"   {position.turned}   ", ""]
     leader = position.to_play - len(position.trick)
     laid = {(leader + index) % len(SEATS): str(card) for index, card in enumerate(position.trick)}
     south, east, north, west = [laid.get(seat, " .") for seat in SEATS]

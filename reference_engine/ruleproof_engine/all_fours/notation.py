@@ -200,13 +200,12 @@ def read_awards(text: str) -> tuple[Award, ...]:
     """Read awards such as `high 0 +1, low 1 +1`."""
     if text == ABSENT:
         return ()
-    awards, at = [], 0
-    for part in text.split(","):
-        found = AWARD.fullmatch(part.strip())
+    awards = []
+    for part in re.finditer(r"[^,\s][^,]*", text):
+        found = AWARD.fullmatch(part.group().rstrip())
         if not found:
-            raise NotationError(
-                f"{part.strip()!r} is no award: write what, team and points, as high 0 +1", at
+            raise Word(part.start(), part.group()).wrong(
+                "is no award: write what, team and points, as high 0 +1"
             )
         awards.append(Award(cast("AwardName", found[1]), int(found[2]), int(found[3])))
-        at += len(part) + 1
     return tuple(awards)

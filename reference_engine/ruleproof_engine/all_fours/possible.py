@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
+from ruleproof_engine.all_fours.ending import TARGET
 from ruleproof_engine.all_fours.engine import Engine
 from ruleproof_engine.all_fours.moves import write_move
 from ruleproof_engine.all_fours.values import SEATS, Move, Position, team
@@ -43,7 +44,7 @@ def require_single(position: Position) -> None:
 def require_scores(engine: Engine, position: Position) -> None:
     """Refuse a game that goes on although it is won, or is over although it is not."""
     if position.is_over():
-        if not engine.has_won(position.scores[position.winner]):
+        if position.scores[position.winner] < TARGET:
             raise ImpossiblePosition(f"team {position.winner} has not reached the target")
     elif not engine.may_go_on(position.scores):
         raise ImpossiblePosition("a team has reached the target: the game is over")

@@ -79,7 +79,7 @@ class Scoring(Following, Ending):
         return team(seat)
 
     def jack(self, position: Position) -> Award | None:
-        """Score the trump jack, if a hand held it: for its team [score.jack], or against [score.hang-jack]."""
+        """Score the trump jack, if one was held: for its team [score.jack], or against [score.hang-jack]."""
         card = Card(JACK, position.trump)
         seat = seat_with(position.held, card)
         if seat is None:
