@@ -177,8 +177,8 @@ def written_fields(position: Position, awards: str) -> Fields:
 def observed(form: forms.TurnForm) -> Fields:
     """Write the fields that a program reported."""
     awards = notation.write_awards(forms.awards_of(form))
-    fields = written_fields(forms.position_of(form), awards)
-    return {name: text for name, text in fields.items() if name not in forms.left_out(form)}
+    fields, left_out = written_fields(forms.position_of(form), awards), forms.left_out(form)
+    return {name: text for name, text in fields.items() if name not in left_out}
 
 
 ALL_FOURS = AllFours()
