@@ -89,10 +89,10 @@ class Position(TypedDict):
 
 
 class Turn(Position):
-    """What an event led to; the owner is the square whose player must hit the ball next."""
+    """What an event led to; the owner is the square of the only player who may hit the ball next."""
 
     verdict: Verdict | None
-    owner: NotRequired[int]
+    owner: int | None
 
 
 @dataclass(frozen=True)
@@ -249,17 +249,20 @@ def after(rules: Rules, before: Table, event: Event) -> Table:
     return Table(position, rules.forgives_receiver, verdict=result)
 
 
+def owner(ball: Ball | None) -> int | None:
+    """Find whose ball it is: the server's until it is hit, nobody's while it flies."""
+    return None if ball is None or ball.state == "flying" else ball.player
+
+
 def written(table: Table) -> Turn:
     """Write down what an event led to."""
-    turn: Turn = {
+    return {
         "court": table.position["court"],
         "queue": table.position["queue"],
         "scores": table.position["scores"],
         "verdict": table.verdict,
+        "owner": owner(table.ball),
     }
-    if table.ball is not None and table.ball.state == "landed":
-        turn["owner"] = table.ball.player
-    return turn
 
 
 def play(profile: str, position: Position, moves: list[Event]) -> Game:
