@@ -177,7 +177,7 @@ class Game(ABC):
         return self.draw(self.position_after(turn), self.marks(turn))
 
     def is_pictured(self, turn: Fields) -> bool:
-        """Does a game's telling draw this turn? Its last one it draws in any case."""
+        """Is the turn told with a picture of its own, rather than in that of a later one?"""
         del turn
         return True
 

@@ -58,8 +58,8 @@ def outcome(scenario: Scenario, stated: Expectation) -> Iterator[tuple[str, str]
     before, last = scenario.given, len(stated.turns) - 1
     for index, (computed, turn) in enumerate(zip(found.turns, stated.turns, strict=False)):
         fields = {**(computed or {}), **(turn or {})}
-        yield "plain", f"  {scenario.plays[index]}"
         if index == last or game.is_pictured(fields):
+            yield "plain", f"  {scenario.plays[index]}"
             yield from board(game.draw_turn(before, scenario.plays[: index + 1], fields))
             yield "dim", f"    {', '.join(rest(game, fields))}"
         before = game.position_after(fields)

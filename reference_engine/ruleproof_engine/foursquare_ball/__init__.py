@@ -151,7 +151,7 @@ class FoursquareBall(TypedGame[Position, Event, Turn]):
         verdict = notation.read_verdict(turn["verdict"])
         out = verdict.square if isinstance(verdict, Out) else NOBODY
         picture = drawing.draw_rally(self.position(before), self.rally_of(moves), out, drawing.TERMINAL)
-        return picture if verdict is None else f"{picture}\nthen: {self.position_after(turn)}"
+        return f"{picture}\nthen: {self.position_after(turn)}" if out else picture
 
     def is_pictured(self, turn: Fields) -> bool:
         """Is the rally over?"""

@@ -37,7 +37,10 @@ class Bouncing(Serving, Lines, King):
                 return Out(rally.hitter, "out-of-bounds")
 
     def lands_in(self, rally: Rally, square: int) -> Rally | Verdict:
-        """Let a hit land in a square: another player's, who then owns the ball [bounce.owner]."""
+        """Let a hit land in a square: another player's, who then owns the ball [bounce.owner].
+
+        The own square comes first, before where a serve belongs [verdict.own-square-first].
+        """
         if square == rally.hitter:
             return self.in_own_square(rally)
         if self.waits_for_own_bounce(rally):

@@ -52,7 +52,10 @@ class Engine(Bouncing, Touching, Verdicts, Rotating, Scoring):
         return Turn(position._replace(scores=scores, rally=found), None)
 
     def go_on(self, position: Position, rally: Rally, event: Event) -> Turn:
-        """Let the event happen: the rally goes on, is forgiven and replayed, or ends."""
+        """Let the event happen: the rally goes on, is forgiven and replayed, or ends.
+
+        What a judge decides is never forgiven [verdict.judge].
+        """
         found = self.happen(rally, event)
         if isinstance(found, Rally):
             return Turn(position._replace(rally=found), None)
@@ -82,7 +85,11 @@ class Engine(Bouncing, Touching, Verdicts, Rotating, Scoring):
                 assert_never(event)
 
     def end(self, position: Position, verdict: Verdict) -> Turn:
-        """End the rally: an elimination scores, rotates and renews the allowances [verdict.out]."""
+        """End the rally.
+
+        An elimination scores, rotates and renews the allowances [verdict.out]; a replay changes nothing
+        [verdict.replay].
+        """
         if isinstance(verdict, Replay):
             return Turn(position._replace(rally=None), verdict)
         scores = with_point(position, self.scorer_of_elimination(position.rally, verdict.square))

@@ -25,7 +25,7 @@ from ruleproof_engine.game import Reading
 
 
 class TopSquareFour(Engine):
-    """Square 4 is the highest and serves."""
+    """Square 4 is the highest and serves [court.rank-four]."""
 
     def ranks(self) -> tuple[int, ...]:
         """Rank the squares the other way."""
@@ -33,7 +33,7 @@ class TopSquareFour(Engine):
 
 
 class ServeToLowest(Engine):
-    """The serve goes to the lowest square."""
+    """The serve goes to the lowest square [serve.lowest]."""
 
     def may_serve_to(self, square: int) -> bool:
         """Want the lowest."""
@@ -58,7 +58,7 @@ class ServerFaultsOne(Engine):
 
 
 class ReceiverFaultsOne(Engine):
-    """The receiver is forgiven one fault."""
+    """The receiver is forgiven one fault [verdict.receiver-allowance]."""
 
     def forgives_receiver(self, rally: Rally, square: int) -> bool:
         """Forgive whoever is the receiver."""
@@ -66,7 +66,7 @@ class ReceiverFaultsOne(Engine):
 
 
 class InnerLineReplay(Engine):
-    """A hit on an inner line is replayed."""
+    """A hit on an inner line is replayed [line.inner-replay]."""
 
     def on_inner_line(self, rally: Rally, between: tuple[int, ...]) -> Rally | Verdict:
         """Replay the point."""
@@ -85,7 +85,7 @@ class InnerLineReceiverPlays(Engine):
 
 
 class OuterLineIn(Engine):
-    """The outer line belongs to its square, for every bounce."""
+    """The outer line belongs to its square, for every bounce [line.outer-in]."""
 
     def where(self, spot: Spot) -> Spot:
         """Count the line as its square."""
@@ -102,7 +102,7 @@ class OuterLineReplay(Engine):
 
 
 class VolleyAllowed(Engine):
-    """A ball may be hit before it has bounced, a serve too."""
+    """A ball may be hit before it has bounced, a serve too [touch.volley-allowed]."""
 
     def may_volley(self) -> bool:
         """Allow it."""
@@ -110,7 +110,7 @@ class VolleyAllowed(Engine):
 
 
 class OwnBounceFirstRequired(Engine):
-    """A hit must bounce in the hitter's own square first."""
+    """A hit must bounce in the hitter's own square first [bounce.own-first]."""
 
     def waits_for_own_bounce(self, rally: Rally) -> bool:
         """Wait for one bounce."""

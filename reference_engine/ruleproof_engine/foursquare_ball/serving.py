@@ -11,7 +11,7 @@ class Serving:
         return SQUARES
 
     def serve(self, by: int) -> Rally | Verdict:
-        """Begin a rally: the player in the highest square serves [serve.server]."""
+        """Begin a rally: whoever is in the highest square serves [serve.server, rotate.next-server]."""
         if by != self.ranks()[0]:
             return Out(by, "wrong-server")
         return Rally(server=by, owner=by)

@@ -20,7 +20,10 @@ class Touching(Serving, King):
         return Out(hit.by, "king-rule") if self.king_forbids_hit(hit) else struck(rally, hit.by)
 
     def fault_of_touch(self, rally: Rally, by: int) -> str | None:
-        """Name the fault of a player who hits the ball in its present state, or None."""
+        """Name the fault of a player who hits the ball in its present state, or None.
+
+        A ball is for its owner alone [touch.poach], and the drop is the server's [touch.drop].
+        """
         if rally.owner == NOBODY:
             return self.fault_in_flight(rally, by)
         if by != rally.owner:
