@@ -129,9 +129,12 @@ class FoursquareBall(TypedGame[Position, Event, Turn]):
 
     def write_turn(self, before: str, turn: Fields) -> Mapping[str, Written]:
         """Write the verdict, and of court, queue and scores what the event changed."""
-        position = self.position(before)
-        was = self.fields(Turn(position, None))
-        changed = {field: text for field, text in turn.items() if field in was and text != was[field]}
+        was = self.fields(Turn(self.position(before), None))
+        changed: dict[str, Written] = {
+            field: int(text) if field == "owner" else text
+            for field, text in turn.items()
+            if text != was[field]
+        }
         return {"verdict": turn["verdict"], **changed}
 
     def lay_out(self, position: str) -> str:
