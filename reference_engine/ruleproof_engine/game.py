@@ -151,7 +151,10 @@ class Game(ABC):
         return self.required
 
     def stages(self, moves: Sequence[str]) -> tuple[int, ...]:
-        """Give the moves, by their places, whose turns a scenario states when it states them in a list."""
+        """Give the moves, by their places, whose turns a scenario states when it states them in a list.
+
+        A request may be cut behind a stage, where it leaves a position, and nowhere else.
+        """
         return tuple(range(len(moves)))
 
     @abstractmethod

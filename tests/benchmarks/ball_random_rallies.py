@@ -36,7 +36,7 @@ def rally(engine: Engine, position: Position, random: Random) -> Told:
     told: Told = []
     verdict = None
     while verdict is None:
-        event = happening(position, random, engine.ranks()[0], sense=0.9)
+        event = happening(engine, position, random, sense=0.9)
         turn = engine.play(position, event)
         told.append((position, event, turn))
         position, verdict = turn

@@ -101,22 +101,25 @@ def departures(draw: st.DrawFn, most: int = 3) -> Readings:
     return tuple(sorted(drawn))
 
 
-def sensible(rally: Rally, random: Random) -> Event:
-    """Give an event that keeps most rallies going."""
+def sensible(engine: Engine, rally: Rally, random: Random) -> Event:
+    """Give an event that keeps the rally going."""
     if rally.is_dropped():
         return Hit(rally.server) if rally.bounced else Bounce(Spot("square", (rally.server,)))
     if rally.owner != NOBODY:
         return Hit(rally.owner)
-    others = [square for square in SQUARES if square != rally.hitter or not rally.bounced]
-    return Bounce(Spot("square", (random.choice(others),)))
+    if engine.waits_for_own_bounce(rally):
+        return Bounce(Spot("square", (rally.hitter,)))
+    others = [square for square in SQUARES if square != rally.hitter]
+    targets = [square for square in others if not rally.is_served() or engine.may_serve_to(square)]
+    return Bounce(Spot("square", (random.choice(targets),)))
 
 
-def happening(position: Position, random: Random, highest: int, sense: float = 0.8) -> Event:
+def happening(engine: Engine, position: Position, random: Random, sense: float = 0.8) -> Event:
     """Give what happens next: mostly something sensible, else anything that is legal."""
     is_sensible = random.random() < sense
     if position.rally is None:
-        return Serve(highest) if is_sensible else random.choice(SERVES)
-    return sensible(position.rally, random) if is_sensible else random.choice(OTHERS)
+        return Serve(engine.ranks()[0]) if is_sensible else random.choice(SERVES)
+    return sensible(engine, position.rally, random) if is_sensible else random.choice(OTHERS)
 
 
 def match(
@@ -124,10 +127,9 @@ def match(
 ) -> list[tuple[Position, Event, Turn]]:
     """Play a match; give each event with the position that it found and what it led to."""
     random = Random(seed)  # noqa: S311 - matches, not secrets
-    highest = engine.ranks()[0]
     position, told = start, []
     for _ in range(events):
-        event = happening(position, random, highest)
+        event = happening(engine, position, random)
         turn = engine.play(position, event)
         told.append((position, event, turn))
         position = turn.position
