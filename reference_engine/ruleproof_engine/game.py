@@ -9,6 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from random import Random
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 import msgspec
@@ -272,6 +273,25 @@ class Game(ABC):
     def perft(self, profile: str, readings: Readings, position: str, cards: Sequence[str]) -> Perft:
         """Count the move sequences that play these cards; for games that offer `perft`."""
         raise NotImplementedError(f"{self.name} has no perft")
+
+    # Random games
+
+    policies: tuple[str, ...]
+    """The ways in which random games are played."""
+
+    @abstractmethod
+    def wander(
+        self, profile: str, readings: Readings, policy: str, chance: Random, *, from_start: bool
+    ) -> tuple[str, tuple[str, ...]]:
+        """Play a random game: where it begins, and its moves, of which the last may be illegal.
+
+        `policy` is one of `policies`. The position may turn out to be impossible.
+        """
+
+    def question_before(self, move: str) -> str:
+        """Give what `legal_moves` is asked beside the position in which this move would be one answer."""
+        del move
+        return ""
 
 
 Position = TypeVar("Position")

@@ -8,9 +8,10 @@ from random import Random
 
 from benchmarks.figures import figure, now, spent
 from engine.foursquare_ball.naive import Naive
-from engine.foursquare_ball.tables import EVERY_READING, START, happening
+from engine.foursquare_ball.tables import EVERY_READING, START
 from ruleproof_engine.foursquare_ball.engine import Engine
 from ruleproof_engine.foursquare_ball.notation import write_event, write_verdict
+from ruleproof_engine.foursquare_ball.policies import Policy, happening
 from ruleproof_engine.foursquare_ball.readings import PROFILES, engine_with
 from ruleproof_engine.foursquare_ball.values import Event, Out, Position, Turn
 from ruleproof_engine.game import Readings
@@ -19,6 +20,7 @@ RALLIES = 100_000
 A_MATCH = 25
 """Rallies played with the same profile and readings."""
 RUNS = 20
+USUAL = Policy(0.9)
 STEPS = 20_000
 PLAYERS = sorted((*START.court, *START.queue))
 
@@ -36,7 +38,7 @@ def rally(engine: Engine, position: Position, random: Random) -> Told:
     told: Told = []
     verdict = None
     while verdict is None:
-        event = happening(engine, position, random, sense=0.9)
+        event = happening(engine, position, USUAL, random)
         turn = engine.play(position, event)
         told.append((position, event, turn))
         position, verdict = turn

@@ -3,7 +3,7 @@
 import textwrap
 from collections.abc import Mapping, Sequence
 
-from ruleproof.loading.yaml_text import AMBIGUOUS, NUMBER, Value
+from ruleproof.loading.yaml_text import Value, is_ambiguous, is_number
 from ruleproof_engine.game import Game
 
 ORDER = ("id", "name", "because", "clauses", "given", "plays", "draws", "then", "under")
@@ -106,8 +106,8 @@ def quoted(text: str, *, flow: bool = False) -> str:
         and ": " not in text
         and " #" not in text
         and not text.endswith(":")
-        and not NUMBER.match(text)
-        and not AMBIGUOUS.match(text)
+        and not is_number(text)
+        and not is_ambiguous(text)
         and text.isprintable()
         and not (flow and FLOW & set(text))
     )

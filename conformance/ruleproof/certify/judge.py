@@ -20,9 +20,13 @@ from ruleproof.certify.verdicts import (
 from ruleproof.loading.scenarios import Expectation
 from ruleproof.protocol.messages import INVALID_PARAMS, METHOD_NOT_FOUND
 from ruleproof.protocol.session import Crash, Refusal, Reply, Result, Timeout, Unasked, Violation
+from ruleproof.questions import Question
 from ruleproof_engine.game import ABSENT, Fields, Game, NotationError, Perft, Played
 
 LEGALITY = "legality"
+
+MALFORMED = (msgspec.DecodeError, NotationError, UnicodeDecodeError, RecursionError)
+"""What reading an answer raises; nesting without measure is the last."""
 
 
 class PerftForm(msgspec.Struct, frozen=True):
@@ -83,8 +87,8 @@ def judge_result(game: Game, case: Case, form: bytes) -> Judgement:
     """Judge an answer against what must follow."""
     assert case.expectation
     try:
-        answer = read_answer(game, case, form)
-    except (msgspec.DecodeError, NotationError, UnicodeDecodeError, RecursionError) as error:
+        answer = read_answer(game, case.question, form)
+    except MALFORMED as error:
         return Judgement(ProtocolViolation(f"its answer is malformed: {error}"))
     differences = tuple(find_differences(case.expectation, answer))
     if differences:
@@ -92,19 +96,19 @@ def judge_result(game: Game, case: Case, form: bytes) -> Judgement:
     return Judgement(Passed(not_observed(game, case.expectation, answer)), answer)
 
 
-def read_answer(game: Game, case: Case, form: bytes) -> Answer:
-    """Read a result; raise `msgspec.ValidationError` or `NotationError` where its form is wrong."""
-    match case.scenario.method:
+def read_answer(game: Game, question: Question, form: bytes) -> Answer:
+    """Read a result; raise one of `MALFORMED` where its form is wrong."""
+    match question.method:
         case "play":
             played = game.read_result(form)
-            require_in_step(played, len(case.moves))
+            require_in_step(played, len(question.moves))
             return Answer(played=played)
         case "perft":
             counted = msgspec.json.decode(form, type=PerftForm)
             return Answer(perft=Perft(counted.lines, counted.ends))
         case _:
             legal = set(game.read_legal_result(form))
-            idle = game.idle_moves(case.position, tuple(legal))
+            idle = game.idle_moves(question.position, tuple(legal))
             return Answer(legal=tuple(sorted(legal.difference(idle))))
 
 
@@ -119,6 +123,11 @@ def require_in_step(played: Played, moves: int) -> None:
         )
 
 
+def is_answered(expectation: Expectation, answer: Answer) -> bool:
+    """Is an answer, in whatever it reports, what must follow?"""
+    return not any(find_differences(expectation, answer))
+
+
 def find_differences(expectation: Expectation, answer: Answer) -> Iterator[Difference]:
     """List what is not as it must be: every differing field of the first turn that differs."""
     if expectation.legal is not None:
@@ -131,7 +140,7 @@ def find_differences(expectation: Expectation, answer: Answer) -> Iterator[Diffe
         return
     found = list(zip(expectation.turns, answer.played.turns, strict=False))
     for move, (expected, given_turn) in enumerate(found):
-        differences = [] if expected is None else list(turns_differ(move, expected, given_turn))
+        differences = [] if expected is None else turns_differ(move, expected, given_turn)
         if differences:
             yield from differences
             return
@@ -143,11 +152,13 @@ def find_differences(expectation: Expectation, answer: Answer) -> Iterator[Diffe
         yield Difference(turns, LEGALITY, f"illegal [{expectation.illegal}]", "legal")
 
 
-def turns_differ(move: int, expected: Fields, given: Fields) -> Iterator[Difference]:
+def turns_differ(move: int, expected: Fields, given: Fields) -> list[Difference]:
     """Compare the fields that the program reported."""
-    for field, text in expected.items():
-        if field in given:
-            yield from texts_differ(move, field, text, given[field])
+    return [
+        Difference(move, field, text, given[field])
+        for field, text in expected.items()
+        if given.get(field, text) != text
+    ]
 
 
 def texts_differ(move: int, field: str, expected: str, given: str) -> Iterator[Difference]:
@@ -158,15 +169,11 @@ def texts_differ(move: int, field: str, expected: str, given: str) -> Iterator[D
 
 def not_observed(game: Game, expectation: Expectation, answer: Answer) -> tuple[str, ...]:
     """List the optional fields that the program left out where the scenario looks at them."""
-    pairs = [
-        (expected, given)
+    left_out = {
+        field
         for expected, given in zip(expectation.turns, answer.played.turns, strict=False)
         if expected is not None
-    ]
-    return tuple(
-        [
-            field
-            for field in game.optional
-            if any(e.get(field, ABSENT) != ABSENT and field not in g for e, g in pairs)
-        ]
-    )
+        for field in expected.keys() - given.keys()
+        if expected[field] != ABSENT
+    }
+    return tuple([field for field in game.optional if field in left_out])

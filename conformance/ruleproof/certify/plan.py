@@ -8,7 +8,8 @@ import msgspec
 from ruleproof import reference
 from ruleproof.loading.scenarios import Expectation, Scenario
 from ruleproof.loading.suite import Suite
-from ruleproof.protocol.messages import Declared, Request, game_request
+from ruleproof.protocol.messages import Declared, Request
+from ruleproof.questions import Question
 from ruleproof_engine.game import Game, ImpossiblePosition, Reading, Readings
 
 
@@ -24,6 +25,11 @@ class Case(msgspec.Struct, frozen=True):
     """Computed by the reference for the readings that the program declared."""
     request: Request | None = None
     skipped: str = ""
+
+    @property
+    def question(self) -> Question:
+        """What is asked."""
+        return Question(self.scenario.method, self.position, self.moves, self.scenario.draws)
 
     def stated_turn(self, move: int) -> dict[str, str] | None:
         """Give the turn that must follow a move, where the scenario looks at it."""
@@ -80,10 +86,7 @@ class Plan:
 
     def asked(self, case: Case, expectation: Expectation, *, derived: bool) -> Case:
         """Add the request."""
-        scenario = case.scenario
-        request = game_request(
-            self.game, scenario.method, self.profile, self.rulings, case.position, case.moves, scenario.draws
-        )
+        request = case.question.request(self.game, self.profile, self.rulings)
         return msgspec.structs.replace(case, expectation=expectation, derived=derived, request=request)
 
     def reason_to_skip(self, scenario: Scenario) -> str:

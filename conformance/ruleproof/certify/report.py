@@ -32,19 +32,27 @@ class Finding(msgspec.Struct, frozen=True):
     """Where a wrong count first differs, in words, if that was looked into."""
 
 
-class BetterProfile(msgspec.Struct, frozen=True):
-    """Another profile that the program's answers match better."""
+class Diagnosed(msgspec.Struct, frozen=True):
+    """The rules that explain a failing program's answers, or that come nearest among the profiles."""
 
     profile: str
-    matched: int
-    own: int
+    readings: tuple[str, ...]
+    explained: int
     asked: int
 
-    def sentence(self, profile: str) -> str:
-        """Say so to someone who asked for another profile."""
+    def sentences(self, game: str) -> tuple[str, str]:
+        """Say it in two lines."""
+        rules = " with ".join([self.profile, ", ".join(self.readings)] if self.readings else [self.profile])
+        further = f"ruleproof diagnose {game} -- COMMAND"
+        if self.explained == self.asked:
+            return (
+                f"its answers are those of {rules}, all {self.asked} of them",
+                f"`{further}` tests that on games of its own",
+            )
+        nearest = f"{rules} explains the most, {self.explained} of {self.asked}"
         return (
-            f"its answers match {self.profile} better: {self.matched} of {self.asked} scenarios, "
-            f"against {self.own} for {profile}"
+            f"no profile with up to two readings explains its answers; {nearest}",
+            f"`{further}` looks further, and shows what no reading explains",
         )
 
 
@@ -55,7 +63,7 @@ class ProfileReport(msgspec.Struct, frozen=True):
     readings: Readings
     from_start_only: bool
     findings: tuple[Finding, ...]
-    better: BetterProfile | None = None
+    diagnosed: Diagnosed | None = None
 
     def count(self, name: VerdictName) -> int:
         """Count the verdicts of a kind."""

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from ruleproof.certify.divide import FirstDifference, divide_failures
-from ruleproof.certify.judge import Judgement, find_differences, judge
+from ruleproof.certify.judge import Judgement, judge
 from ruleproof.certify.plan import Case, Plan
-from ruleproof.certify.report import BetterProfile, Finding, ProfileReport, Report
+from ruleproof.certify.report import Diagnosed, Finding, ProfileReport, Report
 from ruleproof.certify.verdicts import Failed, Skipped
 from ruleproof.games import find_game
 from ruleproof.loading.problems import printable
@@ -65,7 +65,7 @@ def certify(suite: Suite, order: Order, watch: Callable[[int, int], None] = unwa
                 plan.readings,
                 declared.positions == "start",
                 tuple([finding_of(cases[index], judgements[index], divided.get(index)) for index in own]),
-                better_profile(suite, plan, asked),
+                diagnosed(suite, plan, asked),
             )
         )
     return Report(
@@ -151,21 +151,19 @@ def finding_of(case: Case, found: Judgement, first_difference: FirstDifference |
     return Finding(case, found.verdict, tuple([dict(turn) for turn in turns]), words)
 
 
-def better_profile(suite: Suite, plan: Plan, asked: Sequence[tuple[Case, Judgement]]) -> BetterProfile | None:
-    """Find the profile that a failing program's answers match better than their own."""
-    answers = [(case, found.answer) for case, found in asked if found.answer and not case.derived]
+def diagnosed(suite: Suite, plan: Plan, asked: Sequence[tuple[Case, Judgement]]) -> Diagnosed | None:
+    """Find the rules that explain the answers of a program that failed."""
     if not any(isinstance(found.verdict, Failed) for _, found in asked):
         return None
-    best: BetterProfile | None = None
-    for profile in suite.rulebook.profiles:
-        pairs = [
-            (other, own, answer)
-            for case, answer in answers
-            if (other := case.scenario.expectation(profile))
-            and (own := case.scenario.expectation(plan.profile))
-        ]
-        matched = sum(not any(find_differences(other, answer)) for other, _, answer in pairs)
-        own_matched = sum(not any(find_differences(own, answer)) for _, own, answer in pairs)
-        if profile != plan.profile and matched > max(own_matched, best.matched if best else 0):
-            best = BetterProfile(profile, matched, own_matched, len(pairs))
-    return best
+    from ruleproof.diagnosis.hypotheses import Judge, Observation
+    from ruleproof.diagnosis.search import quickly
+
+    observations = [
+        Observation(case.question, found.answer, case.scenario.id)
+        for case, found in asked
+        if found.answer and not found.answer.perft
+    ]
+    judge = Judge(plan.game, suite.rulebook, plan.profile, observations)
+    best = quickly(judge, [plan.profile, *[name for name in suite.rulebook.profiles if name != plan.profile]])
+    explained = len(observations) - len(judge.unexplained(best))
+    return Diagnosed(best.profile, tuple(map(str, best.readings)), explained, len(observations))

@@ -148,5 +148,5 @@ def summary(report: Report, profile: ProfileReport) -> Iterator[tuple[str, str]]
     yield "dim", f"{profile.profile}: {counts} ({report.seconds:.1f} s)"
     mark, style = ("✓", "good") if profile.conforms else ("✗", "bad")
     yield style, f"{mark} {cut(profile.headline(report.who, report.game))}"
-    if profile.better:
-        yield "plain", f"  {profile.better.sentence(profile.profile)}"
+    if profile.diagnosed:
+        yield from [("plain", f"  {sentence}") for sentence in profile.diagnosed.sentences(report.game)]

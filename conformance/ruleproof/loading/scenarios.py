@@ -73,6 +73,7 @@ class ScenarioReader:
         self.problems = problems
         self.broken = {problem.path for problem in problems}
         """The paths that the schema has refused: what lies elsewhere is read all the same."""
+        self.clauses = [clause.id for clause in rulebook.clauses]
 
     def read(self) -> list[Scenario]:
         """Read every scenario of the file that can be read."""
@@ -123,6 +124,8 @@ class ScenarioReader:
 
     def is_sound(self, path: Path_) -> bool:
         """Has the schema refused nothing at or inside this part?"""
+        if not self.broken:
+            return True
         name = written_path(path)
         return not any(
             broken == name or broken.startswith((f"{name}.", f"{name}[")) for broken in self.broken
@@ -144,9 +147,8 @@ class ScenarioReader:
                 (*path, "because"), "the reason is still to be written by hand: name what the clause says"
             )
         clauses = item.get("clauses", [])
-        known = [clause.id for clause in self.rulebook.clauses]
         for index, clause in enumerate(clauses if isinstance(clauses, list) else []):
-            self.require(clause, known, "clause", (*path, "clauses", index))
+            self.require(clause, self.clauses, "clause", (*path, "clauses", index))
 
     def check_possible(self, scenario: Scenario, path: Path_) -> None:
         """Refuse a position that no game reaches."""
@@ -171,31 +173,37 @@ class ScenarioReader:
             )
             return []
         if "under" in item:
-            under = item["under"]
-            assert isinstance(under, dict)
-            heads = [
-                (self.head(key, (*path, "under", key)), value, (*path, "under", key))
-                for key, value in under.items()
-            ]
-            if any(readings for (_, readings), _, _ in heads) and len(
-                {str(head) for head, _, _ in heads}
-            ) < len(heads):
-                self.problem((*path, "under"), "two entries mean the same profile and readings")
-        else:
-            then = item["then"]
-            profiles = then.get("profiles") if isinstance(then, dict) else None
-            names = list(map(str, profiles)) if isinstance(profiles, list) else list(self.rulebook.profiles)
-            for index, name in enumerate(names):
-                self.require(
-                    name, list(self.rulebook.profiles), "profile", (*path, "then", "profiles", index)
-                )
-            heads = [((name, ()), then, (*path, "then")) for name in names]
+            return self.under(item["under"], (*path, "under"), given, moves)
+        return self.then(item["then"], (*path, "then"), given, moves)
+
+    def under(
+        self, value: Value, path: Path_, given: str | None, moves: tuple[str, ...] | None
+    ) -> list[Expectation]:
+        """Read what follows under each profile, with its readings, by name."""
+        assert isinstance(value, dict)
+        heads = [(self.head(key, (*path, key)), part, (*path, key)) for key, part in value.items()]
+        has_readings = any(readings for (_, readings), _, _ in heads)
+        if has_readings and len({str(head) for head, _, _ in heads}) < len(heads):
+            self.problem(path, "two entries mean the same profile and readings")
         return [
             expectation
-            for (profile, readings), value, at in heads
+            for (profile, readings), part, at in heads
             if profile in self.rulebook.profiles
-            and (expectation := self.expectation(profile, readings, value, at, given, moves))
+            and (expectation := self.expectation(profile, readings, part, at, given, moves))
         ]
+
+    def then(
+        self, value: Value, path: Path_, given: str | None, moves: tuple[str, ...] | None
+    ) -> list[Expectation]:
+        """Read what follows alike under every profile, or under those listed."""
+        listed = value.get("profiles") if isinstance(value, dict) else None
+        profiles = list(self.rulebook.profiles)
+        names = list(map(str, listed)) if isinstance(listed, list) else profiles
+        for index, name in enumerate(names):
+            self.require(name, profiles, "profile", (*path, "profiles", index))
+        stated = self.expectation("", (), value, path, given, moves)
+        known = [name for name in names if name in profiles]
+        return [msgspec.structs.replace(stated, profile=name) for name in known] if stated else []
 
     def head(self, key: str, path: Path_) -> tuple[str, Readings]:
         """Read `published + tie: counts`."""
@@ -236,8 +244,7 @@ class ScenarioReader:
             if not isinstance(part, dict):
                 turns.append(None)
             elif "illegal" in part:
-                clauses = [clause.id for clause in self.rulebook.clauses]
-                self.require(part["illegal"], clauses, "clause", (*at, "illegal"))
+                self.require(part["illegal"], self.clauses, "clause", (*at, "illegal"))
                 if len(turns) < len(parts) - 1:
                     self.problem((*at, "illegal"), "moves follow one that is illegal: end the scenario here")
                 return Expectation(profile, readings, tuple(turns), illegal=str(part["illegal"]))

@@ -72,10 +72,10 @@ def explanation(suite: Suite, report: Report, finding: Finding) -> str:
 
 
 def profile_lines(report: Report, profile: ProfileReport) -> list[str]:
-    """Give the headline, and the profile that the answers match better where there is one."""
+    """Give the headline, and what explains the answers of a program that failed."""
     lines = [printable(one_line(profile.headline(report.who, report.game)))]
-    if profile.better:
-        lines.append(profile.better.sentence(profile.profile))
+    if profile.diagnosed:
+        lines += profile.diagnosed.sentences(report.game)
     return lines
 
 

@@ -1,11 +1,13 @@
 """Four Seasons, the solitaire of a cross of five. `FOUR_SEASONS` is the game as the kit sees it."""
 
 from collections.abc import Mapping, Sequence
+from random import Random
 
 import msgspec
 
-from ruleproof_engine.four_seasons import changes, drawing, forms, notation, possible
+from ruleproof_engine.four_seasons import changes, drawing, forms, notation, policies, possible
 from ruleproof_engine.four_seasons.engine import Engine
+from ruleproof_engine.four_seasons.policies import POLICIES
 from ruleproof_engine.four_seasons.readings import READINGS, engine_with
 from ruleproof_engine.four_seasons.values import Move, Outcome, Position, Turn, is_idle
 from ruleproof_engine.four_seasons.variants import PROFILES
@@ -36,6 +38,7 @@ class FourSeasons(TypedGame[Position, Move, Turn]):
     optional = ("outcome",)
     profiles = tuple(PROFILES)
     readings = tuple(READINGS)
+    policies = tuple(POLICIES)
     over = "end.over"
 
     def engine(self, profile: str, readings: Readings) -> Rules[Position, Move, Turn]:
@@ -159,6 +162,14 @@ class FourSeasons(TypedGame[Position, Move, Turn]):
     def read_legal_result(self, form: bytes) -> tuple[str, ...]:
         """Read the result of `legal_moves`, sorted; `idle_moves` tells which of them are not compared."""
         return tuple(sorted([self.move_text(forms.move_of(move)) for move in forms.LEGAL.decode(form).moves]))
+
+    def wander(
+        self, profile: str, readings: Readings, policy: str, chance: Random, *, from_start: bool
+    ) -> tuple[str, tuple[str, ...]]:
+        """Play a random game by a policy."""
+        engine = engine_with(profile, readings)
+        position, moves = policies.wander(engine, POLICIES[policy], chance, from_start=from_start)
+        return self.position_text(position), tuple([self.move_text(move) for move in moves])
 
 
 def observed(form: forms.TurnForm) -> Fields:

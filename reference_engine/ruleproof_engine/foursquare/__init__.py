@@ -1,12 +1,14 @@
 """Foursquare, the solitaire of a four-by-four table. `FOURSQUARE` is the game as the kit sees it."""
 
 from collections.abc import Mapping, Sequence
+from random import Random
 
 import msgspec
 
-from ruleproof_engine.foursquare import drawing, forms, notation, possible, symmetries
+from ruleproof_engine.foursquare import drawing, forms, notation, policies, possible, symmetries
 from ruleproof_engine.foursquare.engine import Engine
 from ruleproof_engine.foursquare.perft import perft
+from ruleproof_engine.foursquare.policies import POLICIES
 from ruleproof_engine.foursquare.readings import PROFILES, READINGS, TAKEN_BACK, engine_with
 from ruleproof_engine.foursquare.values import Move, Position, Turn
 from ruleproof_engine.game import (
@@ -46,6 +48,7 @@ class Foursquare(TypedGame[Position, Move, Turn]):
     optional = ("turned", "reason", "score")
     profiles = tuple(PROFILES)
     readings = (*READINGS, *TAKEN_BACK)
+    policies = tuple(POLICIES)
     over = "end.over"
 
     def engine(self, profile: str, readings: Readings) -> Rules[Position, Move, Turn]:
@@ -200,7 +203,7 @@ class Foursquare(TypedGame[Position, Move, Turn]):
 
     def read_position_form(self, form: bytes) -> str:
         """Read a position's JSON."""
-        return self.position_text(forms.position_of(forms.POSITION.decode(form).grid))
+        return forms.grid_text(forms.POSITION.decode(form).grid)
 
     def read_move_form(self, form: bytes) -> str:
         """Read a move's JSON."""
@@ -219,17 +222,29 @@ class Foursquare(TypedGame[Position, Move, Turn]):
     def read_legal_result(self, form: bytes) -> tuple[str, ...]:
         """Read the result of `legal_moves`, row by row."""
         moves = sorted([forms.move_of(move) for move in forms.LEGAL.decode(form).moves])
-        return tuple([self.move_text(Move(card, place)) for card, place in moves])
+        return tuple([self.move_text(move) for move in moves])
 
     def perft(self, profile: str, readings: Readings, position: str, cards: Sequence[str]) -> Perft:
         """Count the sequences that play these cards."""
         drawn = [notation.read_drawn(card) for card in cards]
         return perft(engine_with(profile, readings), self.position(position), drawn)
 
+    def wander(
+        self, profile: str, readings: Readings, policy: str, chance: Random, *, from_start: bool
+    ) -> tuple[str, tuple[str, ...]]:
+        """Play a random game by a policy."""
+        engine = engine_with(profile, readings)
+        position, moves = policies.wander(engine, POLICIES[policy], chance, from_start=from_start)
+        return self.position_text(position), tuple([self.move_text(move) for move in moves])
+
+    def question_before(self, move: str) -> str:
+        """Give the card drawn."""
+        return move.partition("@")[0]
+
 
 def observed(form: forms.TurnForm) -> Fields:
     """Write the fields that a program reported; a reason or a score left out where there is none is right."""
-    fields = {"grid": notation.write_grid(forms.position_of(form.grid)), "outcome": str(form.outcome)}
+    fields = {"grid": forms.grid_text(form.grid), "outcome": str(form.outcome)}
     if form.turned is not msgspec.UNSET:
         fields["turned"] = write_turned(form.turned.row, form.turned.column)
     if form.reason is not msgspec.UNSET or form.outcome != "lost":

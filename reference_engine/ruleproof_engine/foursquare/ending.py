@@ -17,7 +17,7 @@ class Ending:
         What is left of the stock is the score of a win [end.score]; a lost game has none [end.no-score], and
         it is lost too when the stock is used up [end.stock].
         """
-        stock = len(PACK) - sum(map(len, column.piles.values()))
+        stock = len(PACK) - sum([len(pile) for pile in column.piles.values()])
         if self.is_complete(column) and self.may_win(stock):
             return Outcome("won", score=stock)
         if self.breaks_limit(row, column):
@@ -42,4 +42,4 @@ class Ending:
 
     def face_down(self, position: Position) -> int:
         """Count the top cards that lie face down [end.face-down]."""
-        return len([card for card in position.tops() if not card.face_up])
+        return len([pile for pile in position.piles.values() if not pile[-1].face_up])

@@ -22,11 +22,12 @@ class Lines:
 
     def rivals(self, position: Position, move: Move, line: Line) -> list[Card]:
         """Give the top cards of the other piles [turn.rivals]; covered cards never count [turn.covered]."""
-        return [position.piles[at][-1] for at in line if at != move.place]
+        piles, placed = position.piles, move.place
+        return [piles[at][-1] for at in line if at != placed]
 
-    def is_compared(self, rival: Card) -> bool:
-        """Is the placed card compared with this rival: does it lie face up [turn.face-up]?"""
-        return rival.face_up
+    def compared(self, rivals: list[Card]) -> list[Card]:
+        """Give the rivals that the placed card is compared with: those that lie face up [turn.face-up]."""
+        return [rival for rival in rivals if rival.face_up]
 
     def is_blocked(self, card: Card, rivals: Sequence[Card]) -> bool:
         """Is the turn blocked by an equal rank lying face down? It is not [turn.hidden-tie]."""

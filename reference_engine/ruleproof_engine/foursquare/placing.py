@@ -1,7 +1,6 @@
 """Chapter *placing*: where a card may go."""
 
 from functools import cache, lru_cache
-from typing import NamedTuple
 
 from ruleproof_engine.cards import Card, Pile
 from ruleproof_engine.foursquare.values import SIZE, Line, Move, Place, Position
@@ -20,16 +19,6 @@ WHY = {
 }
 
 
-class Ground(NamedTuple):
-    """What a table offers wherever its piles lie: three sets of places, and what they leave open."""
-
-    table: frozenset[Place]
-    frame: frozenset[Place]
-    adjacent: frozenset[Place]
-    open: frozenset[Place]
-    """The empty places where a card may go."""
-
-
 @cache
 def orthogonal(place: Place) -> frozenset[Place]:
     """Give the four places above, below, left and right."""
@@ -39,7 +28,8 @@ def orthogonal(place: Place) -> frozenset[Place]:
 
 def place(position: Position, move: Move) -> Position:
     """Put the card, face up, on its place [place.face-up]."""
-    return position.with_piles({move.place: (*position.piles.get(move.place, ()), move.card)})
+    pile = position.piles.get(move.place, ())
+    return Position(position.height, position.width, {**position.piles, move.place: (*pile, move.card)})
 
 
 @cache
@@ -75,24 +65,23 @@ class Placing:
         del pile
         return True
 
-    def may_break_limit(self, position: Position, card: Card, at: Place) -> bool:
-        """May a card be placed that leaves too many face down, and loses [place.limit]?"""
-        del position, card, at
-        return True
+    def within_limit(self, position: Position, card: Card, places: list[Place]) -> list[Place]:
+        """Keep the places where the card may go: all, even those where it loses at once [place.limit]."""
+        del position, card
+        return places
 
-    @lru_cache(maxsize=1024)  # noqa: B019 - an engine is made once and kept
-    def ground(self, height: int, width: int, piles: Line) -> Ground:
-        """Survey a table of that size with these piles; the first card may go anywhere [place.first]."""
+    @lru_cache(maxsize=8192)  # noqa: B019 - an engine is made once and kept
+    def open_places(self, height: int, width: int, piles: frozenset[Place]) -> frozenset[Place]:
+        """Give the empty places where a card may go; the first card may go anywhere [place.first]."""
         table = box(0, height - 1, 0, width - 1)
-        frame = self.frame(piles)
         adjacent = frozenset().union(*map(self.neighbours, piles)) if piles else table
-        return Ground(table, frame, adjacent, (adjacent & frame & table).difference(piles))
+        return (adjacent - piles) & self.frame(tuple(piles)) & table
 
     def broken_clause(self, position: Position, move: Move) -> str | None:
         """Name the clause that forbids a placement, or None."""
         pile = position.piles.get(move.place)
         broken = self.forbids_covering(pile) if pile else self.forbids_opening(position, move.place)
-        if broken or self.may_break_limit(position, move.card, move.place):
+        if broken or self.within_limit(position, move.card, [move.place]):
             return broken
         return "place.limit"
 
@@ -104,18 +93,17 @@ class Placing:
 
     def forbids_opening(self, position: Position, place: Place) -> str | None:
         """Name the clause that forbids a card on this empty place, or None."""
-        ground = self.ground(position.height, position.width, tuple(position.piles))
-        if place in ground.open:
+        if place in self.open_places(position.height, position.width, frozenset(position.piles)):
             return None
-        if place not in ground.table:
+        if place not in box(0, position.height - 1, 0, position.width - 1):
             return "place.table"
-        return "place.frame" if place not in ground.frame else "place.adjacent"
+        return "place.frame" if place not in self.frame(tuple(position.piles)) else "place.adjacent"
 
     def legal_places(self, position: Position, card: Card) -> list[Place]:
         """List the places where the card may go, in no order: those for which no clause is broken."""
-        ground = self.ground(position.height, position.width, tuple(position.piles))
-        piles = [place for place, pile in position.piles.items() if not self.forbids_covering(pile)]
-        return [place for place in (*ground.open, *piles) if self.may_break_limit(position, card, place)]
+        empty = self.open_places(position.height, position.width, frozenset(position.piles))
+        piles = [at for at, pile in position.piles.items() if self.has_room(pile) and self.may_cover(pile)]
+        return self.within_limit(position, card, [*empty, *piles])
 
     def legal_moves(self, position: Position, card: Card) -> list[Move]:
         """List the card's legal placements, row by row."""

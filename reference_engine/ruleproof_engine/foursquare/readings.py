@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import cast
 
-from ruleproof_engine.cards import Card, Pile
+from ruleproof_engine.cards import TURNED, Card, Pile
 from ruleproof_engine.foursquare.ending import COMPLETE, LIMIT
 from ruleproof_engine.foursquare.engine import Engine
 from ruleproof_engine.foursquare.lines import Along
@@ -50,10 +50,9 @@ class OrderAtOnce(Engine):
 class CompareAll(Engine):
     """Rivals lying face down are compared too."""
 
-    def is_compared(self, rival: Card) -> bool:
+    def compared(self, rivals: list[Card]) -> list[Card]:
         """Compare with every rival."""
-        del rival
-        return True
+        return rivals
 
 
 class FaceDownTieBlocks(Engine):
@@ -133,9 +132,10 @@ class ColumnTurnPiles(Engine):
 class PileCardHighest(Engine):
     """Of each pile its highest card turns, of equals the upper."""
 
-    def turning_card(self, pile: Pile) -> int:
-        """Give the index of the highest card."""
-        return max(range(len(pile)), key=lambda index: (pile[index].rank, index))
+    def turned_pile(self, pile: Pile) -> Pile:
+        """Turn the highest card over."""
+        at = max(range(len(pile)), key=lambda index: (pile[index].rank, index))
+        return (*pile[:at], TURNED[pile[at]], *pile[at + 1 :])
 
 
 class BothEndsTwice(Engine):
@@ -181,10 +181,11 @@ class LimitCountsAllCards(Engine):
 class OverLimitIllegal(Engine):
     """A placement that leaves too many face down may not be played."""
 
-    def may_break_limit(self, position: Position, card: Card, at: Place) -> bool:
-        """Play the turn and see."""
-        move = Move(card, at)
-        return self.turn(place(position, move), move).outcome.reason != "face-down"
+    def within_limit(self, position: Position, card: Card, places: list[Place]) -> list[Place]:
+        """Play each turn and see."""
+        moves = [Move(card, at) for at in places]
+        turns = [self.turn(place(position, move), move) for move in moves]
+        return [at for at, turn in zip(places, turns, strict=True) if turn.outcome.reason != "face-down"]
 
 
 class AdjacencyDiagonal(Engine):

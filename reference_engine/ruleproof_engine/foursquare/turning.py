@@ -25,7 +25,7 @@ class Turning(Lines):
         """Tell the cases apart: no rival, none face up, highest or lowest [turn.extreme], neither."""
         line = self.line(position, move.place, along)
         rivals = self.rivals(position, move, line)
-        compared = [rival for rival in rivals if self.is_compared(rival)]
+        compared = self.compared(rivals)
         highest = not compared or self.is_above(move.card, max(compared))
         lowest = not compared or self.is_above(min(compared), move.card)
         if highest and lowest and self.both_ends():
@@ -63,18 +63,17 @@ class Turning(Lines):
     def turn_over(self, position: Position, places: Line, along: Along) -> Position:
         """Turn one card of each pile [turn.tops]."""
         del along
-        return position.with_piles({place: self.turned_pile(position.piles[place]) for place in places})
+        piles = dict(position.piles)
+        for place in places:
+            piles[place] = self.turned_pile(piles[place])
+        return Position(position.height, position.width, piles)
 
     def turned_pile(self, pile: Pile) -> Pile:
-        """Give a pile with one card turned over."""
-        index = self.turning_card(pile)
-        return (*pile[:index], TURNED[pile[index]], *pile[index + 1 :])
-
-    def turning_card(self, pile: Pile) -> int:
-        """Of a pile it is the top card that turns [turn.top-card]: give its index."""
-        return len(pile) - 1
+        """Give a pile with one card turned over: its top card [turn.top-card]."""
+        return (*pile[:-1], TURNED[pile[-1]])
 
 
 def face_down_places(position: Position, line: Line) -> Line:
     """Give the places of a line whose top card lies face down."""
-    return tuple([place for place in line if not position.piles[place][-1].face_up])
+    piles = position.piles
+    return tuple([place for place in line if not piles[place][-1].face_up])

@@ -1,7 +1,11 @@
-"""The values of the game: places, positions, moves and turns. All are frozen and hashable."""
+"""The values of the game: places, positions, moves and turns. All are frozen and hashable.
+
+They are structs, not named tuples: a turn makes several, and a struct is made several times as fast.
+"""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from ruleproof_engine.cards import Card, Pile
 
@@ -18,7 +22,7 @@ SIZE = 7
 """The most rows and columns that are ever drawn: whichever way the first card's frame floats."""
 
 
-class Position(NamedTuple):
+class Position(Struct, frozen=True):
     """The table drawn: its size, and its piles by place. The stock is whatever is not on it.
 
     No pile is empty: a place that holds none is not among `piles`.
@@ -58,14 +62,14 @@ Check = tuple[Position, Line]
 """What checking one line led to: the table afterwards, and the places where a card turned."""
 
 
-class Move(NamedTuple):
+class Move(Struct, frozen=True, order=True):
     """The card drawn and the place it goes to."""
 
     card: Card
     place: Place
 
 
-class Outcome(NamedTuple):
+class Outcome(Struct, frozen=True):
     """How a turn left the game: `ongoing`, `won` with a score, or `lost` for a reason."""
 
     state: str
@@ -73,7 +77,7 @@ class Outcome(NamedTuple):
     score: int | None = None
 
 
-class Turn(NamedTuple):
+class Turn(Struct, frozen=True):
     """What one move led to."""
 
     position: Position

@@ -1,11 +1,13 @@
 """Four Square, the ball game of four squares. `FOURSQUARE_BALL` is the game as the kit sees it."""
 
 from collections.abc import Callable, Mapping, Sequence
+from random import Random
 
 import msgspec
 
-from ruleproof_engine.foursquare_ball import drawing, forms, notation, possible
+from ruleproof_engine.foursquare_ball import drawing, forms, notation, policies, possible
 from ruleproof_engine.foursquare_ball.engine import OVER, Engine
+from ruleproof_engine.foursquare_ball.policies import POLICIES
 from ruleproof_engine.foursquare_ball.readings import PROFILES, READINGS, TAKEN_BACK, engine_with
 from ruleproof_engine.foursquare_ball.values import NOBODY, Event, Out, Position, Serve, Turn
 from ruleproof_engine.game import (
@@ -49,6 +51,7 @@ class FoursquareBall(TypedGame[Position, Event, Turn]):
     optional = ("owner",)
     profiles = tuple(PROFILES)
     readings = (*READINGS, *TAKEN_BACK)
+    policies = tuple(POLICIES)
     over = OVER
 
     def engine(self, profile: str, readings: Readings) -> Rules[Position, Event, Turn]:
@@ -232,6 +235,14 @@ class FoursquareBall(TypedGame[Position, Event, Turn]):
     def read_legal_result(self, form: bytes) -> tuple[str, ...]:
         """Refuse: no program is asked to list moves."""
         raise NotImplementedError
+
+    def wander(
+        self, profile: str, readings: Readings, policy: str, chance: Random, *, from_start: bool
+    ) -> tuple[str, tuple[str, ...]]:
+        """Play random rallies by a policy."""
+        engine = engine_with(profile, readings)
+        position, events = policies.wander(engine, POLICIES[policy], chance, from_start=from_start)
+        return self.position_text(position), tuple(map(self.move_text, events))
 
 
 def observed(form: forms.TurnForm) -> Fields:

@@ -6,6 +6,8 @@ python deep_liar.py POSITION MOVE everywhere|perft-only
 import sys
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from ruleproof.loading.suite import load_suite
 from ruleproof.reference import Server, serve
 from ruleproof_engine import foursquare
@@ -29,7 +31,7 @@ def lying(profile: str, readings: Iterable[Reading]) -> Engine:
             if (write_grid(position), write_move(move)) != (POSITION, MOVE):
                 return honest.play(position, move)
             placed = place(position, move)
-            return honest.play(position, move)._replace(position=placed, row=(), column=())
+            return replace(honest.play(position, move), position=placed, row=(), column=())
 
     liar = Liar()
     assert isinstance(liar, Engine)

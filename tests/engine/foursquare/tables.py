@@ -61,7 +61,9 @@ def broken(profile: str, given: str, move: str, departing: str = "") -> str | No
 def legal(profile: str, given: str, card: str, departing: str = "") -> str:
     """List the places where a card may go, row by row."""
     engine = engine_with(profile, readings(departing))
-    return write_places(tuple([at for _, at in engine.legal_moves(read_grid(given), read_drawn(card))]))
+    return write_places(
+        tuple([move.place for move in engine.legal_moves(read_grid(given), read_drawn(card))])
+    )
 
 
 def outcome(profile: str, given: str, departing: str = "") -> Outcome:

@@ -241,7 +241,7 @@ def test_the_engine_agrees_with_a_plain_one(profile: str, seed: int, care: bool)
         after, row, column, led = naive.play(profile, table, str(move.card), *move.place)
         assert plain(turn.position) == after
         assert (set(turn.row), set(turn.column)) == (row, column)
-        state, reason, score = turn.outcome
+        state, reason, score = turn.outcome.state, turn.outcome.reason, turn.outcome.score
         assert " ".join([str(part) for part in (state, reason, score) if part is not None]) == led
         listed = {(r, c) for r in range(7) for c in range(7) if naive.may_go(table, r, c)}
         assert {each.place for each in engine.legal_moves(before, move.card)} == listed

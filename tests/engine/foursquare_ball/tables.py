@@ -7,23 +7,9 @@ from hypothesis import strategies as st
 
 from ruleproof_engine.foursquare_ball import FOURSQUARE_BALL
 from ruleproof_engine.foursquare_ball.engine import Engine
+from ruleproof_engine.foursquare_ball.policies import EVENTS, Policy, happening
 from ruleproof_engine.foursquare_ball.readings import PROFILES, READINGS, TAKEN_BACK
-from ruleproof_engine.foursquare_ball.values import (
-    NOBODY,
-    SPOTS,
-    SQUARES,
-    Bounce,
-    Call,
-    Catch,
-    Event,
-    Hit,
-    Position,
-    Rally,
-    Serve,
-    Spot,
-    Stop,
-    Turn,
-)
+from ruleproof_engine.foursquare_ball.values import Event, Position, Turn
 from ruleproof_engine.game import Fields, Played, Reading, Readings
 
 GAMES = settings(max_examples=60, deadline=None)
@@ -32,21 +18,7 @@ GAMES = settings(max_examples=60, deadline=None)
 GIVEN = "Ana Beto Caro Dani | Eva Fede"
 START = Position(("Ana", "Beto", "Caro", "Dani"), ("Eva", "Fede"))
 EVERY_READING = (*READINGS, *TAKEN_BACK)
-SERVES = [Serve(square) for square in SQUARES]
-HITS = [
-    Hit(square, part, high)
-    for square in SQUARES
-    for part in ("hand", "left-hand", "right-hand", "foot")
-    for high in (False, True)
-]
-OTHERS: list[Event] = [
-    *[Bounce(spot) for spot in SPOTS],
-    *HITS,
-    *[Catch(square) for square in SQUARES],
-    *[Call(square, "unfair") for square in SQUARES],
-    Stop("dog"),
-]
-"""Everything that can happen in a rally, as far as a rule looks at it."""
+USUAL = Policy(0.8, EVENTS)
 
 profiles = st.sampled_from(sorted(PROFILES))
 seeds = st.integers(0, 2**32)
@@ -101,27 +73,6 @@ def departures(draw: st.DrawFn, most: int = 3) -> Readings:
     return tuple(sorted(drawn))
 
 
-def sensible(engine: Engine, rally: Rally, random: Random) -> Event:
-    """Give an event that keeps the rally going."""
-    if rally.is_dropped():
-        return Hit(rally.server) if rally.bounced else Bounce(Spot("square", (rally.server,)))
-    if rally.owner != NOBODY:
-        return Hit(rally.owner)
-    if engine.waits_for_own_bounce(rally):
-        return Bounce(Spot("square", (rally.hitter,)))
-    others = [square for square in SQUARES if square != rally.hitter]
-    targets = [square for square in others if not rally.is_served() or engine.may_serve_to(square)]
-    return Bounce(Spot("square", (random.choice(targets),)))
-
-
-def happening(engine: Engine, position: Position, random: Random, sense: float = 0.8) -> Event:
-    """Give what happens next: mostly something sensible, else anything that is legal."""
-    is_sensible = random.random() < sense
-    if position.rally is None:
-        return Serve(engine.ranks()[0]) if is_sensible else random.choice(SERVES)
-    return sensible(engine, position.rally, random) if is_sensible else random.choice(OTHERS)
-
-
 def match(
     engine: Engine, seed: int, events: int = 80, start: Position = START
 ) -> list[tuple[Position, Event, Turn]]:
@@ -129,7 +80,7 @@ def match(
     random = Random(seed)  # noqa: S311 - matches, not secrets
     position, told = start, []
     for _ in range(events):
-        event = happening(engine, position, random)
+        event = happening(engine, position, USUAL, random)
         turn = engine.play(position, event)
         told.append((position, event, turn))
         position = turn.position

@@ -6,8 +6,6 @@ from hypothesis import strategies as st
 from engine.foursquare_ball.naive import Naive
 from engine.foursquare_ball.tables import (
     GAMES,
-    OTHERS,
-    SERVES,
     START,
     departures,
     match,
@@ -16,6 +14,7 @@ from engine.foursquare_ball.tables import (
 )
 from ruleproof_engine.foursquare_ball.engine import Engine
 from ruleproof_engine.foursquare_ball.notation import write_event, write_verdict
+from ruleproof_engine.foursquare_ball.policies import EVENTS, SERVES
 from ruleproof_engine.foursquare_ball.readings import PROFILES, engine_with
 from ruleproof_engine.foursquare_ball.symmetries import (
     renamed,
@@ -73,7 +72,7 @@ def test_only_a_serve_begins_and_only_others_go_on(profile: str, departing: Read
     position = match(engine, seed)[-1][2].position
     between = position.rally is None
     assert {is_legal(engine, position, serve) for serve in SERVES} == {between}
-    assert {is_legal(engine, position, event) for event in OTHERS} == {not between}
+    assert {is_legal(engine, position, event) for event in EVENTS} == {not between}
 
 
 @GAMES

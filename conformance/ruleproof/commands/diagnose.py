@@ -1,0 +1,64 @@
+"""`ruleproof diagnose`: which rules does a program really play?"""
+
+import sys
+
+import rich_click as click
+
+from ruleproof.certify.plan import Plan
+from ruleproof.certify.run import NothingTestable, declaration
+from ruleproof.commands.output import CANNOT_RUN, fail, progress, say, suite_of
+from ruleproof.diagnosis.diagnose import Doctor
+from ruleproof.diagnosis.observing import Observer
+from ruleproof.diagnosis.telling import tell, written
+from ruleproof.games import GAMES, find_game
+from ruleproof.loading.problems import did_you_mean
+from ruleproof.protocol.session import CannotRun, Session
+from ruleproof.spec import spec_version
+
+
+@click.command("diagnose")
+@click.argument("game", type=click.Choice(list(GAMES)))
+@click.option("--profile", metavar="P", help="The profile that the program is asked to play.")
+@click.option(
+    "--timeout",
+    default=5.0,
+    show_default=True,
+    type=click.FloatRange(0.01),
+    help="Seconds a question may take.",
+)
+@click.option(
+    "--format",
+    "form",
+    default="text",
+    type=click.Choice(["text", "json"]),
+    help="What goes to standard output.",
+)
+@click.argument("program", nargs=-1, required=True, type=click.UNPROCESSED, metavar="-- COMMAND...")
+def command(game: str, profile: str | None, timeout: float, form: str, program: tuple[str, ...]) -> None:
+    """Find the readings by which a program plays.
+
+    Exit code 0: there is an answer; 1: no reading explains everything; 3: the program could not be run.
+    """
+    suite = suite_of(game)
+    profiles = suite.rulebook.profiles
+    if profile and profile not in profiles:
+        raise click.BadParameter(f"{game} has no profile {profile!r}{did_you_mean(profile, profiles)}")
+    try:
+        session = Session(program, spec_version(), timeout)
+    except CannotRun as error:
+        fail(f"the program could not be run: {error}", CANNOT_RUN)
+    try:
+        plan = Plan(suite, find_game(game), profile or suite.rulebook.default, declaration(suite, session))
+        found = Doctor(plan, Observer(plan, session, progress(f"asking {game}"))).diagnose()
+    except NothingTestable as error:
+        fail(f"nothing to test: {error}", CANNOT_RUN)
+    except CannotRun as error:
+        fail(f"the program could not be run: {error}", CANNOT_RUN)
+    finally:
+        session.close()
+    who = f"{session.greeting.implementation.name} {session.greeting.implementation.version}".strip()
+    if form == "json":
+        sys.stdout.write(written(suite, who, found))
+    else:
+        say(tell(suite, who, found))
+    sys.exit(0 if found.is_exact else 1)
