@@ -5,7 +5,7 @@ from random import Random
 
 import msgspec
 
-from ruleproof_engine.foursquare_ball import drawing, forms, notation, policies, possible
+from ruleproof_engine.foursquare_ball import drawing, forms, names, notation, policies, possible
 from ruleproof_engine.foursquare_ball.engine import OVER, Engine
 from ruleproof_engine.foursquare_ball.policies import POLICIES
 from ruleproof_engine.foursquare_ball.readings import PROFILES, READINGS, TAKEN_BACK, engine_with
@@ -22,9 +22,9 @@ from ruleproof_engine.game import (
 )
 
 READ: dict[str, Callable[[str], str]] = {
-    "court": lambda text: notation.write_names(notation.read_court(text)),
-    "queue": lambda text: notation.write_names(notation.read_names(text)),
-    "scores": lambda text: notation.write_scores(notation.read_scores(text)),
+    "court": lambda text: names.write_names(names.read_court(text)),
+    "queue": lambda text: names.write_names(names.read_names(text)),
+    "scores": lambda text: names.write_scores(names.read_scores(text)),
     "verdict": lambda text: notation.write_verdict(notation.read_verdict(text)),
     "owner": lambda text: text if text == ABSENT else str(notation.read_square(text, 0)),
 }
@@ -82,9 +82,9 @@ class FoursquareBall(TypedGame[Position, Event, Turn]):
         """Write every field of a turn."""
         court, queue, scores, rally, _ = turn.position
         return {
-            "court": notation.write_names(court),
-            "queue": notation.write_names(queue),
-            "scores": notation.write_scores(scores),
+            "court": names.write_names(court),
+            "queue": names.write_names(queue),
+            "scores": names.write_scores(scores),
             "verdict": notation.write_verdict(turn.verdict),
             "owner": str(rally.owner) if rally and rally.owner != NOBODY else ABSENT,
         }
@@ -187,8 +187,8 @@ class FoursquareBall(TypedGame[Position, Event, Turn]):
 
     def position_after(self, turn: Fields) -> str:
         """Give the court that a turn left: in a rally, the one that it began with."""
-        court, queue = [notation.read_names(turn[field]) for field in ("court", "queue")]
-        return self.position_text(Position(court, queue, notation.read_scores(turn["scores"])))
+        court, queue = [names.read_names(turn[field]) for field in ("court", "queue")]
+        return self.position_text(Position(court, queue, names.read_scores(turn["scores"])))
 
     def position_form(self, position: str) -> bytes:
         """Give a position's JSON."""
@@ -206,9 +206,9 @@ class FoursquareBall(TypedGame[Position, Event, Turn]):
     def turn_form(self, turn: Fields) -> bytes:
         """Give a turn's JSON, or that of the fields that a scenario states of it."""
         form: dict[str, object] = {"verdict": forms.verdict_form(notation.read_verdict(turn["verdict"]))}
-        form |= {field: notation.read_names(turn[field]) for field in ("court", "queue") if field in turn}
+        form |= {field: names.read_names(turn[field]) for field in ("court", "queue") if field in turn}
         if "scores" in turn:
-            form["scores"] = dict(notation.read_scores(turn["scores"]))
+            form["scores"] = dict(names.read_scores(turn["scores"]))
         if "owner" in turn:
             form["owner"] = None if turn["owner"] == ABSENT else int(turn["owner"])
         return msgspec.json.encode(form)
@@ -248,9 +248,9 @@ class FoursquareBall(TypedGame[Position, Event, Turn]):
 def observed(form: forms.TurnForm) -> Fields:
     """Write the fields that a program reported."""
     fields = {
-        "court": notation.write_names(form.court),
-        "queue": notation.write_names(form.queue),
-        "scores": notation.write_scores(forms.scores_of(form.scores)),
+        "court": names.write_names(form.court),
+        "queue": names.write_names(form.queue),
+        "scores": names.write_scores(forms.scores_of(form.scores)),
         "verdict": notation.write_verdict(forms.verdict_of(form.verdict)),
     }
     if form.owner is not msgspec.UNSET:

@@ -6,7 +6,8 @@ from itertools import zip_longest
 from typing import NamedTuple
 from unicodedata import east_asian_width
 
-from ruleproof_engine.foursquare_ball.notation import write_event, write_player
+from ruleproof_engine.foursquare_ball.names import write_player
+from ruleproof_engine.foursquare_ball.notation import write_event
 from ruleproof_engine.foursquare_ball.values import (
     NOBODY,
     SQUARES,

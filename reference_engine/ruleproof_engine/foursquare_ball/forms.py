@@ -6,14 +6,8 @@ from typing import Annotated, assert_never
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from ruleproof_engine.foursquare_ball.notation import (
-    MOST_POINTS,
-    WRITTEN_SPOTS,
-    read_part,
-    read_word,
-    require_name,
-    write_spot,
-)
+from ruleproof_engine.foursquare_ball.names import MOST_POINTS, require_name
+from ruleproof_engine.foursquare_ball.notation import WRITTEN_SPOTS, read_part, read_word, write_spot
 from ruleproof_engine.foursquare_ball.values import (
     HAND,
     Bounce,

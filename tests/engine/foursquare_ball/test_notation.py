@@ -4,19 +4,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ruleproof_engine.foursquare_ball import FOURSQUARE_BALL, notation
+from ruleproof_engine.foursquare_ball import FOURSQUARE_BALL
+from ruleproof_engine.foursquare_ball.names import (
+    MOST_POINTS,
+    read_names,
+    read_scores,
+    write_names,
+    write_scores,
+)
 from ruleproof_engine.foursquare_ball.notation import (
     WORD,
     read_event,
     read_events,
-    read_names,
     read_position,
-    read_scores,
     read_verdict,
     write_event,
-    write_names,
     write_position,
-    write_scores,
     write_spot,
     write_verdict,
 )
@@ -38,7 +41,7 @@ from ruleproof_engine.foursquare_ball.values import (
 from ruleproof_engine.game import NotationError
 
 names = st.text(st.characters(codec="utf-8"), min_size=1, max_size=12)
-points = st.integers(1, notation.MOST_POINTS)
+points = st.integers(1, MOST_POINTS)
 words = st.from_regex(WORD, fullmatch=True)
 squares = st.sampled_from(SQUARES)
 parts = words.filter(lambda word: word != "high")
