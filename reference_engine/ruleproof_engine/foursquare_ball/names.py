@@ -1,6 +1,6 @@
 """Names and points, as people write them and back.
 
-A name that holds a space, or one of `| = " ,` and the like, is written in double quotes as in JSON, `"Ana B"`.
+A name that holds a space, or one of `| = " ,` is written in double quotes, as in JSON: `"A B"`.
 Points stand behind it, `Ana=2`.
 """
 
