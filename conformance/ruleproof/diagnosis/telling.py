@@ -62,7 +62,7 @@ def shown(suite: Suite, nearest: Hypothesis, observation: Observation) -> Iterat
     question, answer = observation.question, observation.answer
     yield f"scenario {observation.scenario}" if observation.scenario else "a random game"
     yield from game.draw(question.position).split("\n")
-    yield f"asked {' '.join(question.moves) or f'for {question.method} {question.draws}'.strip()}"
+    yield f"asked {game.write_moves(question.moves) or f'for {question.method} {question.draws}'.strip()}"
     if answer is None:
         yield "and gave no answer that can be read"
         return

@@ -25,6 +25,7 @@ NO_RULES = (
     "drawing",
     "forms",
     "moves",
+    "names",
     "notation",
     "policies",
     "possible",
