@@ -25,7 +25,7 @@ SHOWN = 3
 class Proof(msgspec.Struct, frozen=True):
     """A reading, or a profile, and the scenarios that are not explained without it."""
 
-    of: str
+    of: Reading | str
     scenarios: tuple[str, ...]
     count: int
 
@@ -58,6 +58,11 @@ class Diagnosis(msgspec.Struct, frozen=True):
     def is_exact(self) -> bool:
         """Does the reference, playing so, give every answer that the program gave?"""
         return bool(self.explanations)
+
+    @property
+    def exit_code(self) -> int:
+        """0 explained, 1 not."""
+        return 0 if self.is_exact else 1
 
 
 class Doctor:
@@ -127,12 +132,14 @@ class Doctor:
 
     def proofs(self, hypothesis: Hypothesis) -> list[Proof]:
         """Name the scenarios that each part of an explanation is needed for."""
-        parts = [(str(reading), hypothesis.minus(reading)) for reading in hypothesis.readings]
+        parts: list[tuple[Reading | str, Hypothesis]] = [
+            (reading, hypothesis.minus(reading)) for reading in hypothesis.readings
+        ]
         if hypothesis.profile != self.plan.profile:
             parts.insert(0, (hypothesis.profile, Hypothesis(self.plan.profile, hypothesis.readings)))
         return [self.proof(of, hypothesis, without) for of, without in parts]
 
-    def proof(self, of: str, hypothesis: Hypothesis, without: Hypothesis) -> Proof:
+    def proof(self, of: Reading | str, hypothesis: Hypothesis, without: Hypothesis) -> Proof:
         """Name the scenarios that one part is needed for, the smallest first; games where no scenario is."""
         scenarios = [found for found in self.judge.observations if found.scenario]
         needed = self.needing(scenarios, hypothesis, without)
