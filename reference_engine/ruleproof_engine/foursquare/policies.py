@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ruleproof_engine.cards import TURNED, Card, Pile
 from ruleproof_engine.foursquare.engine import Engine
-from ruleproof_engine.foursquare.placing import HEIGHT, SPAN, box, orthogonal
+from ruleproof_engine.foursquare.placing import HEIGHT, SPAN, box, orthogonal, place
 from ruleproof_engine.foursquare.values import PACK, SIZE, Move, Place, Position, Turn
 
 Measure = Callable[[Turn, Move], tuple[int, ...]]
@@ -60,14 +60,14 @@ def some_table(chance: Random) -> Position:
     frame = box(top, top + SPAN - 1, left, left + SPAN - 1)
     places = grown(frame, chance.choice((3, 8, 13, 14, 15, 15, 16, 16)), chance)
     cards = chance.sample(PACK, chance.randint(len(places), len(PACK) - 1))
-    piles: dict[Place, Pile] = {place: (card,) for place, card in zip(places, cards, strict=False)}
+    piles: dict[Place, Pile] = {at: (card,) for at, card in zip(places, cards, strict=False)}
     for card in cards[len(places) :]:
-        place = chance.choice(places)
-        if len(piles[place]) < HEIGHT:
-            piles[place] = (chance.choice((card, TURNED[card])), *piles[place])
-    for place in chance.sample(places, min(chance.randint(0, MOST_FACE_DOWN), len(places))):
-        pile = piles[place]
-        piles[place] = (*pile[:-1], TURNED[pile[-1]])
+        at = chance.choice(places)
+        if len(piles[at]) < HEIGHT:
+            piles[at] = (chance.choice((card, TURNED[card])), *piles[at])
+    for at in chance.sample(places, min(chance.randint(0, MOST_FACE_DOWN), len(places))):
+        pile = piles[at]
+        piles[at] = (*pile[:-1], TURNED[pile[-1]])
     return Position(SIZE, SIZE, piles)
 
 
@@ -75,7 +75,7 @@ def grown(frame: Collection[Place], size: int, chance: Random) -> list[Place]:
     """Give so many places of a frame that hang together."""
     found = [chance.choice(sorted(frame))]
     while len(found) < size:
-        beside = {near for place in found for near in orthogonal(place)}
+        beside = {near for at in found for near in orthogonal(at)}
         found.append(chance.choice(sorted(beside.intersection(frame).difference(found))))
     return found
 
@@ -85,10 +85,13 @@ def best(
 ) -> tuple[Move, Turn] | None:
     """Give the best of a few random placements, and where it leads; None where no card has a place."""
     found: list[tuple[tuple[int, ...], Move, Turn]] = []
+    places = sorted(engine.free_places(position))
     for card in chance.sample(left, min(policy.samples, len(left))):
-        if legal := engine.legal_moves(position, card):
-            move = chance.choice(legal)
-            turn = engine.play(position, move)
+        tried = chance.sample(places, len(places))
+        at = next((at for at in tried if engine.within_limit(position, card, [at])), None)
+        if at is not None:
+            move = Move(card, at)
+            turn = engine.turn(place(position, move), move)
             found.append((policy.measure(turn, move), move, turn))
     if not found:
         return None
@@ -142,9 +145,9 @@ def equals(turn: Turn, move: Move) -> int:
     )
 
 
-def nearness(place: Place) -> int:
+def nearness(at: Place) -> int:
     """Measure how near a place lies to the top left corner, where a fixed frame would be."""
-    return -sum(place)
+    return -sum(at)
 
 
 POLICIES = {
