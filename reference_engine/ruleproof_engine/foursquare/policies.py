@@ -23,8 +23,10 @@ MOST_FACE_DOWN = 4
 WEIGHT = 2
 """How many piles one card lying face down is worth on the way to a win."""
 
-PROBES = 0.5
-"""The share of games that end with one more placement, which is likely to break a rule."""
+PROBES = 0.6
+"""The share of games that end, early or after their end, with a placement that is likely to break a rule."""
+AFTER_THE_END = 0.2
+"""The share of these that come after the last move; the others cut the game short."""
 
 
 class Policy(NamedTuple):
@@ -38,20 +40,25 @@ def wander(
     engine: Engine, policy: Policy, chance: Random, *, from_start: bool
 ) -> tuple[Position, list[Move]]:
     """Play a random game by one policy, from an empty table or from any; the last move may be illegal."""
-    start = position = EMPTY if from_start or chance.random() < STARTS else some_table(chance)
-    used = {card.name for card in start.cards()}
-    left = [card for card in PACK if card.name not in used]
+    tables = [EMPTY if from_start or chance.random() < STARTS else some_table(chance)]
     moves: list[Move] = []
-    while found := best(engine, policy, position, left, chance):
+    while found := best(engine, policy, tables[-1], unused(tables[-1]), chance):
         move, turn = found
         moves.append(move)
-        left.remove(move.card)
-        position = turn.position
+        tables.append(turn.position)
         if turn.outcome.state != "ongoing":
             break
-    if left and chance.random() < PROBES:
-        moves.append(probe(position, left, chance))
-    return start, moves
+    if chance.random() < PROBES:
+        end = len(moves) if chance.random() < AFTER_THE_END else chance.randint(0, len(moves))
+        if left := unused(tables[end]):
+            moves[end:] = [probe(tables[end], left, chance)]
+    return tables[0], moves
+
+
+def unused(position: Position) -> list[Card]:
+    """List the cards that are still in the stock."""
+    used = {card.name for card in position.cards()}
+    return [card for card in PACK if card.name not in used]
 
 
 def some_table(chance: Random) -> Position:

@@ -1,6 +1,9 @@
 """Programs to diagnose, in process: each answers as the reference would by rules that it does not declare."""
 
 from collections.abc import Iterable, Sequence
+from functools import cache
+
+import msgspec
 
 from ruleproof.certify.judge import Answer
 from ruleproof.certify.plan import Plan
@@ -8,7 +11,7 @@ from ruleproof.diagnosis.diagnose import Diagnosis, Doctor
 from ruleproof.diagnosis.hypotheses import Hypothesis, Observation
 from ruleproof.diagnosis.observing import Asked, Observer
 from ruleproof.games import find_game
-from ruleproof.loading.suite import load_suite
+from ruleproof.loading.suite import Suite, load_suite
 from ruleproof.protocol.messages import Declared
 from ruleproof.questions import Question
 from ruleproof_engine.game import Game, Reading, Readings
@@ -26,9 +29,23 @@ def rules(profile: str, *texts: str) -> Hypothesis:
     return Hypothesis(profile, readings(*texts))
 
 
+@cache
+def quick_suite(game: str) -> Suite:
+    """Give the suite with fewer scenarios, so that many programs can be diagnosed: witnesses and wins."""
+    suite = load_suite(game)
+    witnesses = {
+        witness
+        for ruling in suite.rulebook.rulings
+        for option in ruling.options.values()
+        for witness in option.witness.values()
+    }
+    kept = [found for found in suite.scenarios if found.id in witnesses or "win" in found.id]
+    return msgspec.structs.replace(suite, scenarios=tuple(kept))
+
+
 def plan_of(game: str, profile: str, declared: Declared = ANY) -> Plan:
     """Plan what a program is asked."""
-    return Plan(load_suite(game), find_game(game), profile, declared)
+    return Plan(quick_suite(game), find_game(game), profile, declared)
 
 
 class Pretender(Observer):
