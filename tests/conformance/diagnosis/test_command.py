@@ -133,7 +133,9 @@ def test_certify_ends_with_two_lines_of_it() -> None:
     assert explained[0].startswith("  its answers are those of designer with tie: counts, all ")
     assert explained[1] == "  `ruleproof diagnose foursquare -- COMMAND` tests that on games of its own"
     bug = run(*line, "published", "+score").stdout.splitlines()[-2:]
-    assert bug[0].startswith("  no profile with up to two readings explains its answers; published explains the most")
+    assert bug[0].startswith(
+        "  no profile with up to two readings explains its answers; published explains the most"
+    )
     assert bug[1].endswith("looks further, and shows what no reading explains")
 
 

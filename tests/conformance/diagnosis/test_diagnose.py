@@ -26,10 +26,18 @@ START = Declared(positions="start")
         ("foursquare", "published", rules("designer")),
         ("foursquare", "published", rules("published", "last-card: loses")),
         ("foursquare", "published", rules("designer", "frame: fixed", "tie: counts")),
-        ("foursquare", "designer", rules("designer", "gaps: breaks", "pile-height: five", "win-counts: cards")),
+        (
+            "foursquare",
+            "designer",
+            rules("designer", "gaps: breaks", "pile-height: five", "win-counts: cards"),
+        ),
         ("four-seasons", "later", rules("later")),
         ("four-seasons", "corners", rules("fortunes-favor", "first-waste: one")),
-        ("four-seasons", "simplicity", rules("simplicity", "foundation-return: open", "space-fill: compulsory")),
+        (
+            "four-seasons",
+            "simplicity",
+            rules("simplicity", "foundation-return: open", "space-fill: compulsory"),
+        ),
         (
             "four-seasons",
             "later",
@@ -80,10 +88,16 @@ def test_each_part_is_proved_by_scenarios() -> None:
     ("profile", "truth", "either"),
     [
         ("designer", ["none-face-up: nothing"], [["both-ends: twice"], ["none-face-up: nothing"]]),
-        ("designer", ["both-ends: twice", "none-face-up: nothing"], [["both-ends: twice"], ["none-face-up: nothing"]]),
+        (
+            "designer",
+            ["both-ends: twice", "none-face-up: nothing"],
+            [["both-ends: twice"], ["none-face-up: nothing"]],
+        ),
     ],
 )
-def test_equal_readings_are_answered_with_either(profile: str, truth: list[str], either: list[list[str]]) -> None:
+def test_equal_readings_are_answered_with_either(
+    profile: str, truth: list[str], either: list[list[str]]
+) -> None:
     """Where no game tells readings apart, each is named."""
     found = diagnosed("foursquare", rules(profile, *truth))
     assert texts(found.explanations) == [str(rules(profile, *one)) for one in either]
@@ -93,7 +107,11 @@ def test_equal_readings_are_answered_with_either(profile: str, truth: list[str],
     ("profile", "truth", "hidden"),
     [
         ("published", "compare: all", {"face-down-tie: blocks"}),
-        ("published", "both-ends: twice", {"none-face-up: rows-only", "none-face-up: nothing", "lone-card: turns"}),
+        (
+            "published",
+            "both-ends: twice",
+            {"none-face-up: rows-only", "none-face-up: nothing", "lone-card: turns"},
+        ),
         ("designer", "tie: counts", {"order: column-first", "order: at-once", "second-check: skipped"}),
     ],
 )
@@ -188,7 +206,11 @@ def test_a_question_without_an_answer_is_a_bug() -> None:
 
 def test_a_program_that_begins_at_the_start_is_asked_nothing_else() -> None:
     """With `positions: start` every question is a game from its beginning, assumed outcomes too."""
-    for game, profile in (("foursquare", "published"), ("four-seasons", "original"), ("four-seasons", "czarina")):
+    for game, profile in (
+        ("foursquare", "published"),
+        ("four-seasons", "original"),
+        ("four-seasons", "czarina"),
+    ):
         plan = plan_of(game, profile, START)
         pretender = Pretender(plan, rules(profile))
         found = Doctor(plan, pretender).diagnose()

@@ -78,7 +78,9 @@ def test_policies_go_where_uniform_play_does_not() -> None:
     }
 
     def won(policy: str) -> bool:
-        return any(all(len(position.pile("F" + suit)) == 13 for suit in "cdhs") for position in reached[policy])
+        return any(
+            all(len(position.pile("F" + suit)) == 13 for suit in "cdhs") for position in reached[policy]
+        )
 
     def tallest(policy: str) -> int:
         return max(len(position.pile(cell)) for position in reached[policy] for cell in CELLS)
@@ -87,7 +89,10 @@ def test_policies_go_where_uniform_play_does_not() -> None:
     assert not won("uniform")
     assert any(not position.pile(STOCK) for position in reached["towards the last card"])
     assert tallest("towards tall piles") > tallest("uniform")
-    assert {len(position.pile("F" + suit)) for position in reached["nothing goes up"] for suit in "cdhs"} <= {0, 1}
+    assert {len(position.pile("F" + suit)) for position in reached["nothing goes up"] for suit in "cdhs"} <= {
+        0,
+        1,
+    }
 
 
 def test_some_games_begin_in_the_middle() -> None:

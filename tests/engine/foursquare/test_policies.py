@@ -101,7 +101,9 @@ def test_some_games_are_won(profile: str) -> None:
         (policy, turn.outcome.state == "won")
         for policy in ("towards a win", "uniform")
         for number in range(20)
-        for turn in played(engine, *wander(engine, POLICIES[policy], chance(policy, number), from_start=False))[0][-1:]
+        for turn in played(
+            engine, *wander(engine, POLICIES[policy], chance(policy, number), from_start=False)
+        )[0][-1:]
     }
     assert ("towards a win", True) in won
     assert ("uniform", True) not in won
@@ -123,7 +125,9 @@ def test_some_games_end_with_a_move_that_breaks_a_rule() -> None:
         for start, moves in games("published", policy):
             turns, is_refused = played(engine, start, moves)
             if is_refused and (not turns or turns[-1].outcome.state == "ongoing"):
-                refused.append(engine.broken_clause(turns[-1].position if turns else start, moves[len(turns)]))
+                refused.append(
+                    engine.broken_clause(turns[-1].position if turns else start, moves[len(turns)])
+                )
     assert {"place.height", "place.frame"} <= {*refused}
 
 
@@ -131,9 +135,7 @@ def test_no_move_is_over_the_limit_where_that_is_illegal() -> None:
     """A policy chooses among the legal moves of the rules in force."""
     engine = engine_with("designer", (Reading("over-limit", "illegal"),))
     for number in range(3):
-        start, moves = wander(
-            engine, POLICIES["many face down"], chance("limit", number), from_start=True
-        )
+        start, moves = wander(engine, POLICIES["many face down"], chance("limit", number), from_start=True)
         turns, _ = played(engine, start, moves)
         assert len(turns) >= len(moves) - 1
         assert "face-down" not in {turn.outcome.reason for turn in turns}
