@@ -93,22 +93,6 @@ def test_policies_go_where_uniform_play_does_not(profile: str) -> None:
     assert len(fours[0]) > len(fours[1])
 
 
-@pytest.mark.parametrize("profile", BOTH)
-def test_some_games_are_won(profile: str) -> None:
-    """A policy that aims at a win comes to one now and then, as uniform play never does."""
-    engine = engine_with(profile, ())
-    won = {
-        (policy, turn.outcome.state == "won")
-        for policy in ("towards a win", "uniform")
-        for number in range(20)
-        for turn in played(
-            engine, *wander(engine, POLICIES[policy], chance(policy, number), from_start=False)
-        )[0][-1:]
-    }
-    assert ("towards a win", True) in won
-    assert ("uniform", True) not in won
-
-
 def test_some_games_begin_on_a_table_with_cards() -> None:
     """Where it may, a game begins with any number of piles, up to a table that is complete."""
     starts = [start for policy in POLICIES for start, _ in games("published", policy)]
