@@ -88,8 +88,8 @@ class Judge:
     def refutes(self, hypothesis: Hypothesis) -> bool:
         """Is some observation not explained? The one that shows it moves to the front.
 
-        A question that cannot arise under the hypothesis is excused, whatever was answered or refused, but not
-        too many of them are, and none where the hypothesis is another profile: each was made for this one.
+        A question that cannot arise under the hypothesis is excused, whatever came back, but not too many of
+        them are, and none where the hypothesis is another profile: each was made for this one.
         """
         if hypothesis in self.refuted:
             return True
