@@ -44,7 +44,7 @@ def write_shields(report: Report) -> str:
 
 
 def message_of(report: Report) -> str:
-    """Say of each profile whether the program conforms, and the level reached; never more than the headline."""
+    """Say of each profile whether the program conforms, and the level reached."""
     if report.exit_code_of_suite:
         return "not tested"
     edition = f", edition {report.edition.name}" if report.edition else ""
@@ -59,7 +59,7 @@ def profile_words(report: Report, profile: ProfileReport) -> str:
         is_known = report.known is not None and report.exit_code == 0
         return f"{profile.profile} does not conform" + (" (known)" if is_known else "")
     limits = [
-        *([f"level {profile.level}"] if profile.level != "none" else ["in part"]),
+        *([f"level {profile.level}"] if profile.level != "none" else ["no level"]),
         *(["with readings"] if profile.readings else []),
         *(["from the start only"] if profile.from_start_only else []),
     ]

@@ -18,6 +18,7 @@ Json: TypeAlias = "str | int | float | bool | list[Json] | dict[str, Json] | Non
 PAYLOAD_TYPE = "application/vnd.in-toto+json"
 LARGEST_FILE = 16 * 1024 * 1024
 LINE_END = b"\n"
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
 class Refused(Exception):  # noqa: N818 - what happened
@@ -56,6 +57,8 @@ def read_canonical(content: bytes, what: str, end: bytes = LINE_END) -> Json:
     """Read a value that must stand in its one form; raise `Refused` with what departs from it."""
     if len(content) > LARGEST_FILE:
         raise Refused(f"{what} is larger than {LARGEST_FILE // 1024 // 1024} MiB")
+    if content.startswith(BYTE_ORDER_MARK):
+        raise Refused(f"{what} begins with a byte order mark")
     if not content.strip():
         raise Refused(f"{what} is empty")
     value = read_strict(content, what)

@@ -88,15 +88,24 @@ def problems_of(opened: Opened, suite: Suite, subjects: Mapping[str, Path], now:
     """Name everything in a certificate that is not as this suite, these files and its own words have it."""
     claim = opened.claim
     yield from subject_problems(opened.statement, subjects)
-    if datetime.fromisoformat(claim.time) > now + CLOCKS_DIFFER:
-        yield f"it says that it was made at {claim.time}, which is yet to come"
-    yield from contradictions(opened.statement)
-    suite_wrong = list(suite_problems(claim, suite))
-    yield from suite_wrong
-    if not suite_wrong:
+    yield from time_problems(claim.time, now)
+    wrong = [*contradictions(opened.statement), *suite_problems(claim, suite)]
+    yield from wrong
+    if not wrong:
         yield from configuration_problems(opened.statement)
         for profile in claim.profiles:
             yield from profile_problems(opened.statement, profile, suite)
+
+
+def time_problems(text: str, now: datetime) -> Iterator[str]:
+    """Name a time that there is not, or not yet."""
+    try:
+        made = datetime.fromisoformat(text)
+    except ValueError:
+        yield f"it says that it was made at {text}, which is no time"
+        return
+    if made > now + CLOCKS_DIFFER:
+        yield f"it says that it was made at {text}, which is yet to come"
 
 
 def subject_problems(statement: Statement, subjects: Mapping[str, Path]) -> Iterator[str]:
