@@ -149,7 +149,7 @@ def test_an_entry_about_a_method_no_longer_offered_is_stale(mistaken: Path) -> N
     entry(known, "{scenario: perft/*, verdict: failed, reason: counts are wrong}")
     set_lie(mistaken, 'METHODS = ("legal_moves", "perft")', 'METHODS = ("legal_moves",)')
     run = certify(mistaken, "--scenario", "perft-1-*", "--scenario", "pack/*", "--known-failures", known)
-    assert "perft/*: it is stale: it was not asked: perft is not offered" in run.stdout
+    assert "perft/*: it is stale: it was not asked, since perft is not offered" in run.stdout
 
 
 def test_writing_again_keeps_reasons_and_drops_what_is_stale(mistaken: Path) -> None:
