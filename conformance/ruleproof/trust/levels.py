@@ -79,13 +79,12 @@ def told(edition: str, required: Required, outcome: Outcome) -> str:
     if level == "full":
         return f"edition {edition}, level full"
     if required.thawed:
-        changed = f"{len(required.thawed)} of its scenarios are not as it froze them"
-        return f"edition {edition}, no level: in this suite {changed} (`ruleproof check` names them)"
+        return f"edition {edition}, no level: this suite is not as it froze it (`ruleproof check` says where)"
     lacks = lacking(required, outcome)["full" if level == "core" else "core"]
     skipped = sum(name in outcome.not_asked for name in lacks)
     failed = len(lacks) - skipped
     parts = [f"{failed} failed"] if failed else []
-    parts += [f"{skipped} were not asked"] if skipped else []
+    parts += [f"{skipped} not asked"] if skipped else []
     if level == "core":
         return f"edition {edition}, level core: of what full requires too, {' and '.join(parts)}"
     return f"edition {edition}, no level: of what core requires, {' and '.join(parts) or 'nothing passed'}"

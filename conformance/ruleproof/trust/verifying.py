@@ -1,6 +1,6 @@
 """Verifying a certificate: is it well formed, signed, whole, about these files, and about this suite?"""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -10,7 +10,8 @@ from ruleproof.loading.problems import did_you_mean, printable
 from ruleproof.loading.suite import Suite
 from ruleproof.loading.validation import leaves, path_of, sentence, validator
 from ruleproof.loading.yaml_text import written_path
-from ruleproof.trust.attestation import Claim, ProfileClaim, Statement, configuration, result_of, subject_of
+from ruleproof.trust.attestation import Claim, ProfileClaim, Statement, configuration, subject_of
+from ruleproof.trust.contradictions import contradictions, tests_of
 from ruleproof.trust.editions import Edition
 from ruleproof.trust.envelope import Json, Refused, Sealed, read_canonical, read_envelope
 from ruleproof.trust.keys import SIGNATURE_LENGTH, is_signed_by, key_id, load_public
@@ -153,57 +154,6 @@ def suite_problems(claim: Claim, suite: Suite) -> Iterator[str]:
         )
 
 
-def contradictions(statement: Statement) -> Iterator[str]:
-    """Name what a certificate says in two ways that do not agree."""
-    predicate, claim = statement.predicate, statement.predicate.ruleproof
-    names = [profile.profile for profile in claim.profiles]
-    if len(set(names)) < len(names):
-        yield "a profile stands twice"
-    lists = {
-        "passedTests": predicate.passedTests,
-        "warnedTests": predicate.warnedTests,
-        "failedTests": predicate.failedTests,
-    }
-    seen: dict[str, str] = {}
-    for what, tests in lists.items():
-        for test in tests:
-            if test in seen:
-                yield f"{test} stands both in {seen[test]} and in {what}"
-            seen[test] = what
-            if test.split("/")[0] not in names:
-                yield f"{what} names {test}, of a profile that nothing is said of"
-    for profile in claim.profiles:
-        yield from miscounted(profile, lists)
-    if predicate.result != result_of(claim):
-        yield f"its result is {predicate.result}, and its profiles come to {result_of(claim)}"
-
-
-def tests_of(profile: str, tests: Sequence[str]) -> list[str]:
-    """Give the ids of a profile's scenarios among named tests."""
-    return [test.removeprefix(f"{profile}/") for test in tests if test.startswith(f"{profile}/")]
-
-
-def miscounted(profile: ProfileClaim, lists: Mapping[str, Sequence[str]]) -> Iterator[str]:
-    """Name counts of a profile that its lists do not bear out."""
-    listed = {what: len(tests_of(profile.profile, tests)) for what, tests in lists.items()}
-    counts = profile.counts
-    wrong = counts["failed"] + counts["crashed"] + counts["timed-out"] + counts["protocol-violation"]
-    left_out = counts["skipped"] + counts["suite-bug"]
-    for what, counted, found in (
-        ("passed", counts["passed"], listed["passedTests"]),
-        ("failed", wrong, listed["failedTests"] + listed["warnedTests"]),
-        ("not asked", left_out, len(profile.not_asked)),
-    ):
-        if counted != found:
-            yield f"under {profile.profile} it counts {counted} as {what} and lists {found}"
-    if profile.conforms and listed["failedTests"]:
-        yield f"it says to conform to {profile.profile}, and lists {listed['failedTests']} failures"
-    if not profile.conforms and counts["passed"] and not wrong:
-        yield f"it says not to conform to {profile.profile}, and lists no failure"
-    if profile.conforms and not listed["passedTests"]:
-        yield f"it says to conform to {profile.profile}, and nothing passed"
-
-
 def configuration_problems(statement: Statement) -> Iterator[str]:
     """Name a configuration that is not that of the suite and edition claimed."""
     wanted = tuple(configuration(statement.predicate.ruleproof))
@@ -228,6 +178,10 @@ def profile_problems(statement: Statement, claimed: ProfileClaim, suite: Suite) 
     for test in told:
         if test not in known:
             yield f"it names the scenario {test} under {name}, which the suite has not"
+    withdrawn = {erratum.id for erratum in suite.errata}
+    for test, reason in claimed.not_asked.items():
+        if reason.startswith("withdrawn") and test not in withdrawn:
+            yield f"it calls the scenario {test} withdrawn, and the suite has not withdrawn it"
     if not claim.selection and (missing := sorted(known - set(told))):
         yield f"it says nothing of {missing[0]} under {name}, which the suite asks"
     edition = edition_named(claim, suite)

@@ -48,7 +48,7 @@ def test_a_thawed_edition_has_no_level() -> None:
     """Where the suite is not the one that was frozen, no level is told, and it says why."""
     thawed = Required({"a": "1"}, thawed=("a",))
     assert level_of(thawed, Outcome("a", {})) == "none"
-    assert "1 of its scenarios are not as it froze them" in told("1.0", thawed, Outcome("a", {}))
+    assert "this suite is not as it froze it" in told("1.0", thawed, Outcome("a", {}))
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,7 @@ def test_a_thawed_edition_has_no_level() -> None:
         ("abgp", {}, "edition 1.0, level full"),
         ("abp", {}, "edition 1.0, level core: of what full requires too, 1 failed"),
         ("a", {"g": "skipped"}, "edition 1.0, no level: of what core requires, 1 failed"),
-        ("a", {"b": "skipped"}, "edition 1.0, no level: of what core requires, 1 were not asked"),
+        ("a", {"b": "skipped"}, "edition 1.0, no level: of what core requires, 1 not asked"),
     ],
 )
 def test_the_level_is_told_with_what_the_next_lacks(

@@ -5,7 +5,8 @@ from collections import Counter
 
 import pytest
 
-from conformance.trust.tampering import TAMPERED, Tampered
+from conformance.trust.tampered import TAMPERED
+from conformance.trust.tampering import Tampered
 from conformance.trust.workshop import SUBJECTS, Workshop
 
 
