@@ -69,9 +69,13 @@ def stale_element(report: Report, stale: list[str]) -> ET.Element:
     element = ET.Element("testsuite", name=f"{report.game} known failures")
     set_counts(element, Counter[Standing]({"failure": len(stale)}))
     element.set("skipped", "0")
+    properties = ET.SubElement(element, "properties")
+    file = report.known.file if report.known else ""
+    ET.SubElement(properties, "property", name="known-failures", value=legal(printable(one_line(file))))
     for line in stale:
         case = ET.SubElement(element, "testcase", classname=f"{report.game}.known-failures", name=legal(line))
         ET.SubElement(case, "failure", type="stale", message=legal(line))
+    ET.SubElement(element, "system-out").text = legal("\n".join([*stale, ""]))
     return element
 
 

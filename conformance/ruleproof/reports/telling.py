@@ -99,7 +99,7 @@ def edition_lines(report: Report, profile: ProfileReport) -> list[str]:
         if profile.not_required:
             many = len(profile.not_required)
             lines.append(f"{many} failed that edition {report.edition.name} does not require")
-    if report.known:
+    if report.known and profile.against:
         known = len(profile.against) - len(profile.unexpected)
         lines.append(f"{known} of {len(profile.against)} failures are known, by {cut(report.known.file)}")
     return lines
