@@ -9,6 +9,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
+from itertools import permutations
 from pathlib import Path
 from unittest.mock import patch
 
@@ -19,17 +20,24 @@ from ruleproof.loading.suite import load_suite
 from ruleproof.spec import spec_folder
 
 NUMBER = 20_000
+CARDS = re.compile(r"\b([A23456789T][cdhs]~?)+\b")
+SUITS = [str.maketrans("cdhs", "".join(suits)) for suits in permutations("cdhs")]
 HEAD = re.compile(r"^  - id: (.*)\n    name: .*$", re.MULTILINE)
 
 
 def generate(folder: Path, number: int) -> None:
-    """Copy the spec and repeat its scenarios, under ids and names of their own, up to a number."""
+    """Copy the spec and repeat its scenarios up to a number, under ids and names of their own.
+
+    The suits change places from copy to copy, so that what was read before is seldom read again.
+    """
     shutil.copytree(spec_folder(), folder)
     chapters = sorted((folder / "foursquare" / "scenarios").glob("*.yaml"))
     texts = {path: path.read_text(encoding="utf-8") for path in chapters}
     for written, (path, copy) in enumerate(copies(texts, number)):
         name = path.with_name(f"{path.stem}-{written}.yaml")
-        name.write_text(HEAD.sub(rf"  - id: \1-{written}\n    name: \1 {written}", copy), encoding="utf-8")
+        suits = SUITS[written // len(chapters) % len(SUITS)]
+        text = CARDS.sub(lambda cards: cards[0].translate(suits), copy)  # noqa: B023 - used at once
+        name.write_text(HEAD.sub(rf"  - id: \1-{written}\n    name: \1 {written}", text), encoding="utf-8")
 
 
 def copies(texts: dict[Path, str], number: int) -> Iterator[tuple[Path, str]]:

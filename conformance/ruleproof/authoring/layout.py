@@ -3,7 +3,7 @@
 import textwrap
 from collections.abc import Mapping, Sequence
 
-from ruleproof.loading.yaml_text import AMBIGUOUS, NUMBER, Value
+from ruleproof.loading.yaml_text import Value, is_ambiguous, is_number
 from ruleproof_engine.game import Game
 
 ORDER = ("id", "name", "because", "clauses", "given", "plays", "draws", "then", "under")
@@ -37,6 +37,8 @@ def scenario_lines(game: Game, item: Mapping[str, Value]) -> list[str]:
         value = item[key]
         if key == "given":
             lines += given_lines(game, str(value))
+        elif key == "plays":
+            lines += entry_lines(key, game.lay_out_moves(str(value)))
         elif key in ("then", "under"):
             lines += expectation_lines(game, key, value)
         else:
@@ -104,8 +106,8 @@ def quoted(text: str, *, flow: bool = False) -> str:
         and ": " not in text
         and " #" not in text
         and not text.endswith(":")
-        and not NUMBER.match(text)
-        and not AMBIGUOUS.match(text)
+        and not is_number(text)
+        and not is_ambiguous(text)
         and text.isprintable()
         and not (flow and FLOW & set(text))
     )

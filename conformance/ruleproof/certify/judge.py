@@ -140,7 +140,7 @@ def find_differences(expectation: Expectation, answer: Answer) -> Iterator[Diffe
         return
     found = list(zip(expectation.turns, answer.played.turns, strict=False))
     for move, (expected, given_turn) in enumerate(found):
-        differences = [] if expected is None else list(turns_differ(move, expected, given_turn))
+        differences = [] if expected is None else turns_differ(move, expected, given_turn)
         if differences:
             yield from differences
             return
@@ -152,11 +152,13 @@ def find_differences(expectation: Expectation, answer: Answer) -> Iterator[Diffe
         yield Difference(turns, LEGALITY, f"illegal [{expectation.illegal}]", "legal")
 
 
-def turns_differ(move: int, expected: Fields, given: Fields) -> Iterator[Difference]:
+def turns_differ(move: int, expected: Fields, given: Fields) -> list[Difference]:
     """Compare the fields that the program reported."""
-    for field, text in expected.items():
-        if field in given:
-            yield from texts_differ(move, field, text, given[field])
+    return [
+        Difference(move, field, text, given[field])
+        for field, text in expected.items()
+        if given.get(field, text) != text
+    ]
 
 
 def texts_differ(move: int, field: str, expected: str, given: str) -> Iterator[Difference]:
@@ -167,15 +169,11 @@ def texts_differ(move: int, field: str, expected: str, given: str) -> Iterator[D
 
 def not_observed(game: Game, expectation: Expectation, answer: Answer) -> tuple[str, ...]:
     """List the optional fields that the program left out where the scenario looks at them."""
-    pairs = [
-        (expected, given)
+    left_out = {
+        field
         for expected, given in zip(expectation.turns, answer.played.turns, strict=False)
         if expected is not None
-    ]
-    return tuple(
-        [
-            field
-            for field in game.optional
-            if any(e.get(field, ABSENT) != ABSENT and field not in g for e, g in pairs)
-        ]
-    )
+        for field in expected.keys() - given.keys()
+        if expected[field] != ABSENT
+    }
+    return tuple([field for field in game.optional if field in left_out])

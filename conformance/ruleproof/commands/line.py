@@ -11,6 +11,7 @@ COMMANDS = {
     "diagnose": "Find the readings by which a program plays.",
     "keygen": "Make a key to sign certificates with.",
     "verify": "Verify a certificate, and replay what it claims.",
+    "strength": "Measure a suite: which wrong programs does it kill?",
     "check": "Check scenario files: form, words, and the reference's opinion.",
     "show": "Show a scenario's boards, turn by turn.",
     "list": "List the scenarios of a game.",

@@ -1,10 +1,11 @@
 """A game's whole suite: loaded from the spec, or from the compiled copy of an earlier start."""
 
 import contextlib
+import gc
 import os
 import sys
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from pathlib import Path
 
@@ -56,7 +57,12 @@ def malformed_files(game: str) -> list[Path]:
 
 def load_suite(game: str) -> Suite:
     """Load a game's suite; raise `ProblemsFound` with every problem of every file."""
-    digest = content_digest(game)
+    with uncollected():
+        return loaded(game, content_digest(game))
+
+
+def loaded(game: str, digest: str) -> Suite:
+    """Load the suite with this digest, from its compiled copy if there is one."""
     compiled = cache_folder() / f"{game}-{digest[:16]}-{code_digest(game)[:8]}.msgpack"
     with contextlib.suppress(OSError, msgspec.DecodeError):
         return msgspec.msgpack.decode(compiled.read_bytes(), type=Suite)
@@ -64,6 +70,18 @@ def load_suite(game: str) -> Suite:
     with contextlib.suppress(OSError):
         keep(game, compiled, msgspec.msgpack.encode(suite))
     return suite
+
+
+@contextlib.contextmanager
+def uncollected() -> Iterator[None]:
+    """Pause the search for cycles: a suite is many values and no cycle, and would be searched many times."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
 
 
 def compile_suite(game: str, digest: str) -> Suite:

@@ -22,13 +22,15 @@ LARGEST_FILE = 4 * 1024 * 1024
 LONGEST_SCALAR = 64 * 1024
 DEEPEST = 12
 NUMBER = re.compile(r"-?(0|[1-9][0-9]{0,17})\Z")
-AMBIGUOUS = re.compile(
-    r"""(~|null|true|false|yes|no|on|off|y|n          # nulls and booleans, of 1.1 or 1.2
-    |[-+]?(\.[0-9]+|[0-9][0-9_]*(\.[0-9_]*)?)([eE][-+]?[0-9]+)?   # numbers of every shape
+WORDS = frozenset(["~", "null", "true", "false", "yes", "no", "on", "off", "y", "n", "<<", "="])
+"""Nulls, booleans and keys of YAML 1.1 or 1.2, in small letters."""
+NUMERIC = re.compile(
+    r"""([-+]?(\.[0-9]+|[0-9][0-9_]*(\.[0-9_]*)?)([eE][-+]?[0-9]+)?   # numbers of every shape
     |[-+]?\.(inf|nan)|0[box][0-9a-f_]+|[-+]?[0-9][0-9_]*(:[0-5]?[0-9])+(\.[0-9]*)?
-    |[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}([Tt\s].*)?|<<|=)\Z""",
+    |[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}([Tt\s].*)?)\Z""",
     re.VERBOSE | re.IGNORECASE,
 )
+NUMERIC_STARTS = frozenset("+-.0123456789")
 CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 
 
@@ -124,60 +126,75 @@ class Refused(Exception):  # noqa: N818 - reading stops here
         self.message = message
 
 
+def is_number(text: str) -> bool:
+    """Is this a whole number, written the one way that every YAML reader takes for it?"""
+    return text[:1] in NUMERIC_STARTS and bool(NUMBER.match(text))
+
+
+def is_ambiguous(text: str) -> bool:
+    """Does this mean different things to different YAML readers where it stands without quotes?"""
+    return text.lower() in WORDS or (text[:1] in NUMERIC_STARTS and bool(NUMERIC.match(text)))
+
+
+def line_of(event: "yaml.Event") -> int:
+    """Give the line where something begins."""
+    return event.start_mark.line + 1 if event.start_mark else 1
+
+
 class Composer:
     """Builds values from YAML's events, so that nothing is constructed that was not allowed."""
 
     def __init__(self, document: Document, loader: "yaml.SafeLoader") -> None:
+        from yaml import events
+
         self.document = document
         self.next: Callable[[], Any] = loader.get_event
-        import yaml
-
-        self.events = yaml.events
+        self.scalar_event = events.ScalarEvent
+        self.sequence_start, self.sequence_end = events.SequenceStartEvent, events.SequenceEndEvent
+        self.mapping_end, self.stream_end = events.MappingEndEvent, events.StreamEndEvent
 
     def compose(self) -> None:
         """Compose the one document."""
         self.next()
         start = self.next()
-        if isinstance(start, self.events.StreamEndEvent):
+        if isinstance(start, self.stream_end):
             raise Refused(1, "the file is empty")
-        self.document.value = self.node(self.next(), ())
+        first = self.next()
+        self.document.lines[()] = line_of(first)
+        self.document.value = self.node(first, ())
         self.next()
         end = self.next()
-        if not isinstance(end, self.events.StreamEndEvent):
-            raise Refused(
-                end.start_mark.line + 1, "a second document begins here: one file holds one document"
-            )
+        if not isinstance(end, self.stream_end):
+            raise Refused(line_of(end), "a second document begins here: one file holds one document")
 
-    def node(self, event: "yaml.Event", path: Path_) -> Value:
+    def node(self, event: Any, path: Path_) -> Value:  # noqa: ANN401 - the stubs name no type that has a tag
         """Compose whatever begins with this event."""
-        line = event.start_mark.line + 1 if event.start_mark else 1
-        self.document.lines.setdefault(path, line)
-        if isinstance(event, self.events.AliasEvent) or getattr(event, "anchor", None):
-            raise Refused(line, "anchors and aliases are not used here: write the value out")
-        if tag := getattr(event, "tag", None):
-            raise Refused(line, f"tags such as {tag} are not used here")
+        if event.anchor:  # an alias has one too
+            raise Refused(line_of(event), "anchors and aliases are not used here: write the value out")
+        if event.tag:
+            raise Refused(line_of(event), f"tags such as {event.tag} are not used here")
         if len(path) > DEEPEST:
-            raise Refused(line, f"nested deeper than {DEEPEST} levels")
-        if isinstance(event, self.events.ScalarEvent):
-            return self.scalar(event, path, line)
-        if isinstance(event, self.events.SequenceStartEvent):
+            raise Refused(line_of(event), f"nested deeper than {DEEPEST} levels")
+        if isinstance(event, self.scalar_event):
+            return self.scalar(event, path)
+        if isinstance(event, self.sequence_start):
             return self.sequence(path)
         return self.mapping(path)
 
-    def scalar(self, event: "yaml.ScalarEvent", path: Path_, line: int) -> Value:
+    def scalar(self, event: "yaml.ScalarEvent", path: Path_) -> Value:
         """Read a string or a whole number."""
-        if len(event.value) > LONGEST_SCALAR:
-            raise Refused(line, f"a text of more than {LONGEST_SCALAR // 1024} KiB")
-        if event.style in ("|", ">"):
-            self.document.blocks.add(path)
         text = str(event.value)
-        if event.style is not None and event.style != "":
+        if len(text) > LONGEST_SCALAR:
+            raise Refused(line_of(event), f"a text of more than {LONGEST_SCALAR // 1024} KiB")
+        if event.style:
+            if event.style in "|>":
+                self.document.blocks.add(path)
             return text
-        if NUMBER.match(text):
+        if is_number(text):
             return int(text)
         if text == "":
             self.document.problems.append(self.document.problem(path, "nothing is written here"))
-        elif AMBIGUOUS.match(text):
+        elif is_ambiguous(text):
             message = f"{text[:40]!r} means different things to different YAML readers: put it in quotes"
             self.document.problems.append(self.document.problem(path, message))
         return text
@@ -185,32 +202,35 @@ class Composer:
     def sequence(self, path: Path_) -> Value:
         """Read a list."""
         items: list[Value] = []
-        while not isinstance(event := self.next(), self.events.SequenceEndEvent):
-            items.append(self.node(event, (*path, len(items))))
+        while not isinstance(event := self.next(), self.sequence_end):
+            at = (*path, len(items))
+            self.document.lines[at] = line_of(event)
+            items.append(self.node(event, at))
         return items
 
     def mapping(self, path: Path_) -> Value:
         """Read a map, whose keys are texts and stand once."""
         items: dict[str, Value] = {}
-        while not isinstance(event := self.next(), self.events.MappingEndEvent):
-            line = event.start_mark.line + 1
-            if not isinstance(event, self.events.ScalarEvent) or event.anchor or event.tag:
-                raise Refused(line, "a key is a plain text")
-            key = str(event.value)
-            if len(key) > 200:  # noqa: PLR2004 - far beyond any key
-                raise Refused(line, "a key of more than 200 characters")
-            self.document.lines[(*path, key)] = line
-            if not event.style and AMBIGUOUS.match(key):
+        while not isinstance(event := self.next(), self.mapping_end):
+            key = self.key(event)
+            at = (*path, key)
+            self.document.lines[at] = line_of(event)
+            if not event.style and is_ambiguous(key):
                 message = (
                     f"the key {key!r} means different things to different YAML readers: put it in quotes"
                 )
-                self.document.problems.append(self.document.problem((*path, key), message))
-            duplicate = key in items
-            value = self.node(self.next(), (*path, key))
-            if duplicate:
-                problem = Problem(
-                    self.document.file, line, written_path((*path, key)), f"{key!r} stands twice"
-                )
-                self.document.problems.append(problem)
+                self.document.problems.append(self.document.problem(at, message))
+            value = self.node(self.next(), at)
+            if key in items:
+                self.document.problems.append(self.document.problem(at, f"{key!r} stands twice"))
             items[key] = value
         return items
+
+    def key(self, event: "yaml.Event") -> str:
+        """Read a key."""
+        if not isinstance(event, self.scalar_event) or event.anchor or event.tag:
+            raise Refused(line_of(event), "a key is a plain text")
+        key = str(event.value)
+        if len(key) > 200:  # noqa: PLR2004 - far beyond any key
+            raise Refused(line_of(event), "a key of more than 200 characters")
+        return key

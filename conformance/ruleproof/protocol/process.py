@@ -48,6 +48,7 @@ class Process:
         self.selector.register(self.stdout, selectors.EVENT_READ)
         self.selector.register(self.stderr, selectors.EVENT_READ)
         self.unsent = b""
+        self.is_pipe_full = False
         self.unread: list[bytes] = []
         self.unread_size = 0
         self.log = b""
@@ -55,9 +56,9 @@ class Process:
         self.flooded = False
         self.closed = False
 
-    def send(self, line: bytes) -> None:
-        """Queue a line; what the pipe takes at once is written at once."""
-        self.unsent += line
+    def send(self, lines: bytes) -> None:
+        """Queue lines; what the pipe takes at once is written at once."""
+        self.unsent += lines
         self.write()
 
     def write(self) -> None:
@@ -69,11 +70,11 @@ class Process:
             pass
         except OSError:
             self.unsent = b""
-        watched = self.stdin in self.selector.get_map()
-        if self.unsent and not watched:
+        if self.unsent and not self.is_pipe_full:
             self.selector.register(self.stdin, selectors.EVENT_WRITE)
-        elif watched and not self.unsent:
+        elif self.is_pipe_full and not self.unsent:
             self.selector.unregister(self.stdin)
+        self.is_pipe_full = bool(self.unsent)
 
     def lines(self, timeout: float) -> list[bytes]:
         """Wait for output and give its whole lines; `ended` and `flooded` say why none will follow."""

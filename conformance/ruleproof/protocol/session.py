@@ -206,6 +206,7 @@ class Session:
         bytes_open = 0
         oldest, since = 0, 0.0
         while waiting or flight:
+            lines = []
             while waiting and len(flight) < WINDOW and (not flight or bytes_open < BYTES_IN_FLIGHT):
                 index, request = waiting.popleft()
                 self.number += 1
@@ -213,7 +214,8 @@ class Session:
                 flight[self.number] = index, len(line)
                 self.asked[self.number] = index
                 bytes_open += len(line)
-                process.send(line)
+                lines.append(line)
+            process.send(b"".join(lines))
             self.in_flight = len(flight)
             if process.ended:
                 yield STOPPED, end_of(process)
@@ -296,14 +298,15 @@ def read_reply(envelope: Envelope) -> Reply:
     """Read what a well-addressed message holds."""
     if envelope.jsonrpc != "2.0":
         return Violation('answered without "jsonrpc": "2.0"')
-    if bool(bytes(envelope.result)) == bool(bytes(envelope.error)):
+    result, error = bytes(envelope.result), bytes(envelope.error)
+    if bool(result) == bool(error):
         return Violation("answered with both a result and an error, or with neither")
-    if not bytes(envelope.error):
-        return Result(bytes(envelope.result))
+    if result:
+        return Result(result)
     try:
-        return Refusal(ERROR.decode(envelope.error))
-    except UNREADABLE as error:
-        return Violation(f"answered with a malformed error: {error}")
+        return Refusal(ERROR.decode(error))
+    except UNREADABLE as problem:
+        return Violation(f"answered with a malformed error: {problem}")
 
 
 def shown(text: str) -> str:

@@ -203,7 +203,7 @@ class Foursquare(TypedGame[Position, Move, Turn]):
 
     def read_position_form(self, form: bytes) -> str:
         """Read a position's JSON."""
-        return self.position_text(forms.position_of(forms.POSITION.decode(form).grid))
+        return forms.grid_text(forms.POSITION.decode(form).grid)
 
     def read_move_form(self, form: bytes) -> str:
         """Read a move's JSON."""
@@ -244,7 +244,7 @@ class Foursquare(TypedGame[Position, Move, Turn]):
 
 def observed(form: forms.TurnForm) -> Fields:
     """Write the fields that a program reported; a reason or a score left out where there is none is right."""
-    fields = {"grid": notation.write_grid(forms.position_of(form.grid)), "outcome": str(form.outcome)}
+    fields = {"grid": forms.grid_text(form.grid), "outcome": str(form.outcome)}
     if form.turned is not msgspec.UNSET:
         fields["turned"] = write_turned(form.turned.row, form.turned.column)
     if form.reason is not msgspec.UNSET or form.outcome != "lost":

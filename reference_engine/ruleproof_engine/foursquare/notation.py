@@ -7,6 +7,7 @@ number, `a1` top left. A move is `Ad@c1`.
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 from ruleproof_engine.cards import Card, Pile, read_pile, write_pile
 from ruleproof_engine.foursquare.values import PACK, SIZE, Line, Move, Place, Position, laid_out
@@ -14,9 +15,11 @@ from ruleproof_engine.game import NotationError
 
 PLACES = {f"{'abcdefg'[c]}{r + 1}": (r, c) for r in range(SIZE) for c in range(SIZE)}
 NAMES = {place: name for name, place in PLACES.items()}
+WORD = re.compile(r"\S+")
 IN_PACK = set(PACK) | {card.turned() for card in PACK}
 
 
+@lru_cache(maxsize=256)
 def read_grid(text: str) -> Position:
     """Read a grid; raise `NotationError` that points into the text."""
     rows: list[list[Pile]] = []
@@ -36,17 +39,22 @@ def read_grid(text: str) -> Position:
 
 def words(text: str) -> Iterable[tuple[int, str]]:
     """Give each word of a text with its offset."""
-    return [(match.start(), match[0]) for match in re.finditer(r"\S+", text)]
+    return [(match.start(), match[0]) for match in WORD.finditer(text)]
 
 
 def read_pile_at(word: str, at: int) -> Pile:
-    """Read what lies on one place."""
-    if word == ".":
-        return ()
+    """Read what lies on one place, found so many characters into the text."""
     try:
-        pile = read_pile(word)
+        return read_pile_word(word)
     except NotationError as error:
         raise NotationError(error.problem, at + error.at) from None
+
+
+@lru_cache(maxsize=4096)
+def read_pile_word(word: str) -> Pile:
+    """Read what lies on one place."""
+    pile = () if word == "." else read_pile(word)
+    at = 0
     for card in pile:
         require_in_pack(card, at)
         at += len(str(card))
@@ -73,6 +81,7 @@ def read_drawn(text: str) -> Card:
     return pile[0]
 
 
+@lru_cache(maxsize=4096)
 def read_move(text: str) -> Move:
     """Read a move such as `Ad@c1`."""
     card, at, place = text.partition("@")
@@ -94,11 +103,13 @@ def read_place_name(name: str, at: int) -> Place:
     return PLACES[name]
 
 
+@lru_cache(maxsize=4096)
 def read_places(text: str) -> tuple[Place, ...]:
     """Read places separated by spaces, in any order."""
     return tuple([read_place_name(word, at) for at, word in words(text)])
 
 
+@lru_cache(maxsize=4096)
 def write_places(places: Line) -> str:
     """Write places row by row, as a set has no order of its own."""
     return " ".join([NAMES[place] for place in sorted(set(places))])

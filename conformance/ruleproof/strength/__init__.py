@@ -1,0 +1,1 @@
+"""What the suite can see: readings, deliberate faults and source mutants, and what kills them."""
