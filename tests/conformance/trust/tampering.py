@@ -124,7 +124,7 @@ def swapped_files(workshop: Workshop) -> None:
 
 def swap_digests(statement: dict[str, Any]) -> None:
     """Give each subject the other's digest."""
-    one, other, _ = statement["subject"]
+    one, other, *_ = statement["subject"]
     one["digest"], other["digest"] = other["digest"], one["digest"]
 
 

@@ -18,9 +18,9 @@ def replay(workshop: Workshop, many: int, *options: str, program: Path) -> tuple
 def shipped(folder: Path, starter: Path) -> Path:
     """Ship another program than was certified, under the same name and version."""
     folder.mkdir()
-    for name in ("adapter.py", "foursquare.py", "four_seasons.py"):
-        text = (starter / name).read_text(encoding="utf-8")
-        (folder / name).write_text(text.replace(*LIE), encoding="utf-8")
+    for path in starter.glob("*.py"):
+        text = path.read_text(encoding="utf-8")
+        (folder / path.name).write_text(text.replace(*LIE), encoding="utf-8")
     return folder / "adapter.py"
 
 

@@ -12,7 +12,7 @@ from cryptography.hazmat.primitives.serialization import load_pem_public_key
 from securesystemslib.dsse import Envelope
 from securesystemslib.signer._key import SSlibKey
 
-from conformance.trust.workshop import SUBJECTS, Workshop
+from conformance.trust.workshop import Workshop
 
 
 def test_an_independent_library_accepts_the_envelope(workshop: Workshop) -> None:
@@ -32,7 +32,7 @@ def test_an_independent_library_reads_the_statement(workshop: Workshop) -> None:
     results = importlib.import_module("in_toto_attestation.predicates.test_result.v0.test_result_pb2")
     read = json_format.Parse(workshop.payload, statement_pb.Statement())
     statements.Statement.copy_from_pb(read).validate()
-    assert [subject.name for subject in read.subject] == list(SUBJECTS)
+    assert [subject.name for subject in read.subject] == workshop.subjects
     predicate = json.dumps(workshop.statement["predicate"])
     result = json_format.Parse(predicate, results.TestResult(), ignore_unknown_fields=True)
     assert list(result.passed_tests) == workshop.statement["predicate"]["passedTests"]
@@ -43,7 +43,7 @@ def test_a_stranger_needs_the_public_key_alone(root: Path, workshop: Workshop, t
     """In a fresh folder and home, with certificate, subjects and public key, nothing else is looked for."""
     fresh = tmp_path / "fresh"
     fresh.mkdir()
-    for path in (workshop.file, workshop.key.public, *[workshop.folder / name for name in SUBJECTS]):
+    for path in (workshop.file, workshop.key.public, *[workshop.folder / name for name in workshop.subjects]):
         shutil.copy(path, fresh)
     home = {"HOME": str(fresh), "XDG_CACHE_HOME": str(fresh / "cache"), "PATH": os.environ["PATH"]}
     paths = os.pathsep.join([str(root / "conformance"), str(root / "reference_engine")])

@@ -15,8 +15,6 @@ from ruleproof.trust.attestation import statement_of, subject_of, written_statem
 from ruleproof.trust.envelope import canonical, written_envelope
 from ruleproof.trust.keys import generate, load_private, seal, signed_bytes
 
-SUBJECTS = ("adapter.py", "foursquare.py", "four_seasons.py")
-
 
 class Key(NamedTuple):
     """A key pair on disk."""
@@ -43,9 +41,10 @@ class Workshop:
     def __init__(self, folder: Path, report: Report, key: Key, other: Key, starter: Path) -> None:
         self.folder, self.key, self.other = folder, key, other
         self.file = folder / "certificate.json"
-        for name in SUBJECTS:
+        self.subjects = sorted(path.name for path in starter.glob("*.py"))
+        for name in self.subjects:
             (folder / name).write_bytes((starter / name).read_bytes())
-        subjects = [subject_of(folder / name) for name in SUBJECTS]
+        subjects = [subject_of(folder / name) for name in self.subjects]
         self.payload = written_statement(statement_of(report, subjects, datetime.now(UTC)))
         self.good = written_envelope(seal(self.payload, key.private))
         self.file.write_bytes(self.good)
