@@ -119,6 +119,7 @@ def test_another_verdict_is_another_failure(mistaken: Path) -> None:
     run = certify(mistaken, "--scenario", "pack/*", "--known-failures", known)
     assert run.returncode == 1
     assert "it is stale: its verdict is now failed, no longer crashed" in run.stdout
+    assert "✗ pack/suits-do-not-break-low-ties (published)" in run.stdout
 
 
 def test_an_expired_entry_excuses_nothing(mistaken: Path) -> None:
