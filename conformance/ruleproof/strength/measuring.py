@@ -20,7 +20,7 @@ from ruleproof.strength.programs import (
     rule_modules,
     starter_module,
 )
-from ruleproof.strength.trials import NEVER_ENDS, Case, Killers, Trial, cases_of, try_all
+from ruleproof.strength.trials import MALFORMED, NEVER_ENDS, Case, Killers, Trial, cases_of, try_all
 from ruleproof_engine.game import Game
 
 READINGS, FAULTS, ENGINE, STARTER = "readings", "faults", "reference engine", "Python starter"
@@ -43,7 +43,7 @@ class Outcome(NamedTuple):
 
     subject: Subject
     killers: tuple[str, ...]
-    """The scenarios' ids; one empty id where the program could not even be run, or never ended."""
+    """The scenarios' ids; an empty one where the program could not even be run, or never ended."""
 
     @property
     def is_killed(self) -> bool:
@@ -117,7 +117,8 @@ def measure(suite: Suite, watch: Callable[[int, int], None], *, thorough: bool) 
 
 def names_of(killers: Killers, cases: list[Case]) -> tuple[str, ...]:
     """Name the scenarios behind the places of cases, each once."""
-    return tuple(dict.fromkeys(["" if place == NEVER_ENDS else cases[place].scenario for place in killers]))
+    special = {NEVER_ENDS: "", MALFORMED: "malformed"}
+    return tuple(dict.fromkeys([special[place] if place < 0 else cases[place].scenario for place in killers]))
 
 
 def readings(suite: Suite, game: Game, cases: Sequence[Case]) -> Iterator[Subject]:

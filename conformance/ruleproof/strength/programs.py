@@ -50,6 +50,10 @@ class Program(Protocol):
         """Answer a question."""
         ...
 
+    def is_loadable(self) -> bool:
+        """Is every malformed text refused as it must be, if the program has anything to do with them?"""
+        ...
+
 
 class EngineProgram:
     """An engine under a game's own interface, under any readings."""
@@ -74,6 +78,15 @@ class EngineProgram:
             case _:
                 legal = game.legal_moves(profile, readings, position, question.draws)
                 return Answer(legal=tuple(sorted(legal)))
+
+    def is_loadable(self) -> bool:
+        """Check the game's malformed texts."""
+        from ruleproof.loading.malformed import check_malformed
+        from ruleproof.loading.suite import load_suite, malformed_files
+
+        rulebook = load_suite(self.game.name).rulebook
+        files = malformed_files(self.game.name)
+        return not any(check_malformed(self.game, rulebook, path, path.name)[1] for path in files)
 
 
 class FixedEngine(EngineProgram):
@@ -121,6 +134,10 @@ class StarterProgram:
                 asked = {name: json.loads(form) for name, form in game.question_form(question.draws).items()}
                 result = {"moves": self.module.legal_moves(profile, position, asked)}
         return read_answer(game, question, json.dumps(result).encode())
+
+    def is_loadable(self) -> bool:
+        """Be asked of no malformed text: no program ever is."""
+        return True
 
 
 class Importer(MetaPathFinder, Loader):

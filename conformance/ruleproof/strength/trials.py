@@ -4,7 +4,7 @@ import multiprocessing
 import os
 import resource
 from collections.abc import Callable, Iterator, Sequence
-from itertools import islice
+from itertools import chain, islice
 from multiprocessing.connection import Connection, wait
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 CPU_SECONDS = 10
 MEMORY = 4 << 30
-NEVER_ENDS = -1
-"""Stands for a scenario where a program had to be stopped."""
+NEVER_ENDS, MALFORMED = -1, -2
+"""Stand for a scenario where a program had to be stopped, and where a malformed text was taken for good."""
 
 FORKING = multiprocessing.get_context("fork")
 
@@ -95,7 +95,7 @@ def run(connection: Connection, trial: Trial, cases: Sequence[Case], thorough: b
 def killers_of(trial: Trial, cases: Sequence[Case]) -> Iterator[int]:
     """Find the cases that a program fails, those of the scenario named for it first.
 
-    Counts, which cost the most, are asked only where nothing else kills it.
+    Counts, which cost the most, are asked only where nothing else kills it, and then the malformed texts.
     """
     try:
         program = trial.program()
@@ -109,9 +109,11 @@ def killers_of(trial: Trial, cases: Sequence[Case]) -> Iterator[int]:
         if fails(program, cases[place]):
             is_killed = True
             yield place
+    if is_killed:
+        return
     counts = [place for place in asked if cases[place].question.method == "perft"]
-    if not is_killed:
-        yield from islice((place for place in counts if fails(program, cases[place])), 1)
+    wrong = (place for place in counts if fails(program, cases[place]))
+    yield from islice(chain(wrong, () if program.is_loadable() else (MALFORMED,)), 1)
 
 
 def fails(program: Program, case: Case) -> bool:
