@@ -107,7 +107,7 @@ def measure(suite: Suite, watch: Callable[[int, int], None], *, thorough: bool) 
     """Try every wrong program of a game on the suite: on all of it, or until one scenario kills it."""
     game = find_game(suite.rulebook.game)
     cases = cases_of(suite)
-    subjects = [*readings(suite, game, cases), *faults(game), *engine_mutants(game), *starter_mutants(game)]
+    subjects = [*readings(suite, game, cases), *faults(game), *engine_mutants(suite), *starter_mutants(game)]
     found = try_all([subject.trial for subject in subjects], cases, watch, thorough=thorough)
     outcomes = [
         Outcome(subject, names_of(killers, cases)) for subject, killers in zip(subjects, found, strict=True)
@@ -149,12 +149,13 @@ def faults(game: Game) -> Iterator[Subject]:
         yield Subject(FAULTS, liar.profile, Trial(liar.lie, program, liar.caught_by))
 
 
-def engine_mutants(game: Game) -> Iterator[Subject]:
+def engine_mutants(suite: Suite) -> Iterator[Subject]:
     """Give every mutant of the reference engine's rules."""
-    package_codes(GAMES[game.name].partition(":")[0])  # compiled here, for every process that follows
-    for path in rule_modules(game.name):
+    game = suite.rulebook.game
+    package_codes(GAMES[game].partition(":")[0])  # compiled here, for every process that follows
+    for path in rule_modules(game):
         for mutant in mutants_of(path):
-            trial = Trial(str(mutant), partial(mutated_engine, game.name, mutant))
+            trial = Trial(str(mutant), partial(mutated_engine, game, suite.rulebook, mutant))
             yield Subject(ENGINE, mutant.module, trial, mutant=mutant)
 
 
