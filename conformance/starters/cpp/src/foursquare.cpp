@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <functional>
+#include <iterator>
 #include <stdexcept>
+#include <utility>
 
 namespace foursquare {
 namespace {

@@ -17,7 +17,7 @@ pub fn read_card(form: &Value) -> Option<Card> {
     let rank = RANKS.find(letters.next()?)?;
     let suit = letters.next().filter(|&suit| SUITS.contains(suit))?;
     let is_face_up = face == text;
-    letters.next().is_none().then(|| Card { rank, suit, is_face_up })
+    letters.next().is_none().then_some(Card { rank, suit, is_face_up })
 }
 
 pub fn read_cards(form: &Value) -> Option<Vec<Card>> {

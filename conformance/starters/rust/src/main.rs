@@ -44,7 +44,7 @@ fn take<T>(params: &Value, name: &str, read: impl Fn(&Value) -> Option<T>) -> Re
 }
 
 fn read_game(form: &Value) -> Option<()> {
-    (form == "foursquare").then(|| ())
+    (form == "foursquare").then_some(())
 }
 
 fn read_profile(form: &Value) -> Option<Profile> {
@@ -57,7 +57,7 @@ fn read_profile(form: &Value) -> Option<Profile> {
 
 /// Reads the rulings that were declared, which are none.
 fn read_rulings(form: &Value) -> Option<()> {
-    (form.is_null() || form == &json!({})).then(|| ())
+    (form.is_null() || form == &json!({})).then_some(())
 }
 
 /// Puts a question to the game.

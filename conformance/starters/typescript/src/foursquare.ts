@@ -187,9 +187,7 @@ function topsOf(grid: Grid): Top[] {
 /** Makes a grid in which the piles at these places are changed. */
 function changed(grid: Grid, places: readonly Place[], change: (pile: Pile) => Pile): Grid {
   const isChanged = (row: number, column: number) => places.some(([r, c]) => r === row && c === column);
-  return grid.map((line, row) =>
-    line.map((pile, column) => (isChanged(row, column) ? change(pile) : pile)),
-  );
+  return grid.map((line, row) => line.map((pile, column) => (isChanged(row, column) ? change(pile) : pile)));
 }
 
 /** Turns the top card of a pile over, and no other. */

@@ -74,12 +74,12 @@ final class Adapter {
     }
     var grid = read(params, "position", Forms::readGrid);
     return switch (method) {
-      case "play" -> Forms.write(
-          Foursquare.play(profile, grid, read(params, "moves", Forms::readMoves)));
-      case "legal_moves" -> Forms.writeMoves(
-          read(params, "card", Forms::readCard), Foursquare.legalPlaces(grid));
-      case "perft" -> Forms.writeCount(
-          Foursquare.ends(profile, grid, read(params, "cards", Forms::readCards)));
+      case "play" ->
+          Forms.write(Foursquare.play(profile, grid, read(params, "moves", Forms::readMoves)));
+      case "legal_moves" ->
+          Forms.writeMoves(read(params, "card", Forms::readCard), Foursquare.legalPlaces(grid));
+      case "perft" ->
+          Forms.writeCount(Foursquare.ends(profile, grid, read(params, "cards", Forms::readCards)));
       default -> throw new IllegalArgumentException(method);
     };
   }
