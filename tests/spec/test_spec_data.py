@@ -47,6 +47,15 @@ def test_the_reference_agrees_with_every_scenario(suite: Suite) -> None:
             assert agrees(stated, found), (scenario.id, stated.profile, stated.readings)
 
 
+def test_the_reference_names_the_clause_that_a_scenario_states(suite: Suite) -> None:
+    """An illegal move is refused by the clause that the scenario states, though no program has to name it."""
+    game = find_game(suite.rulebook.game)
+    for scenario in suite.scenarios:
+        for stated in scenario.expectations:
+            found = expect(game, scenario, stated.profile, stated.readings, scenario.given, scenario.plays)
+            assert found.illegal == stated.illegal, (scenario.id, stated.profile, stated.readings)
+
+
 def test_scenario_files_are_in_canonical_form(suite: Suite) -> None:
     """`ruleproof fmt` would change nothing."""
     for path in suite_files(suite.rulebook.game)[1:]:

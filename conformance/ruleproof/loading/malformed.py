@@ -23,6 +23,8 @@ class Malformed(msgspec.Struct, frozen=True):
     given: str
     plays: str = ""
     draws: str = ""
+    profiles: tuple[str, ...] = ()
+    """The profiles that must refuse it; left out means all."""
     clause: str = ""
     """The clause that it breaks, where there is one; an illegal move must be refused by it."""
 
@@ -48,7 +50,7 @@ def check_malformed(game: Game, rulebook: Rulebook, path: Path, name: str) -> tu
     cases = msgspec.convert(document.value["cases"], tuple[Malformed, ...])
     problems = [*wrong_words(game, rulebook, document, cases)]
     for index, case in enumerate(cases):
-        for profile in rulebook.profiles:
+        for profile in [name for name in rulebook.profiles if name in (case.profiles or rulebook.profiles)]:
             if message := objection(case, refusal(game, profile, case)):
                 problems.append(document.problem(("cases", index), f"{case.id}: under {profile} {message}"))
     return len(cases), problems
@@ -57,7 +59,7 @@ def check_malformed(game: Game, rulebook: Rulebook, path: Path, name: str) -> tu
 def wrong_words(
     game: Game, rulebook: Rulebook, document: Document, cases: tuple[Malformed, ...]
 ) -> list[Problem]:
-    """Find another game's name, ids that stand twice and clauses that the rulebook has not."""
+    """Find another game's name, ids that stand twice, and clauses and profiles that the rulebook has not."""
     problems = []
     assert isinstance(document.value, dict)
     if document.value["game"] != game.name:
@@ -70,6 +72,9 @@ def wrong_words(
         if case.clause and case.clause not in clauses:
             message = f"there is no clause {case.clause!r}{did_you_mean(case.clause, clauses)}"
             problems.append(document.problem(("cases", index, "clause"), message))
+        for profile in [profile for profile in case.profiles if profile not in rulebook.profiles]:
+            message = f"there is no profile {profile!r}{did_you_mean(profile, rulebook.profiles)}"
+            problems.append(document.problem(("cases", index, "profiles"), message))
     return problems
 
 

@@ -4,7 +4,17 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from ruleproof_engine.cards import Card, Pile
-from ruleproof_engine.four_seasons.values import ACE, KING, PACK, Move, Position, Source, Table, waste_top
+from ruleproof_engine.four_seasons.values import (
+    ACE,
+    CORNERS,
+    KING,
+    PACK,
+    Move,
+    Position,
+    Source,
+    Table,
+    waste_top,
+)
 
 ONE = (1,)
 
@@ -72,7 +82,7 @@ class Building:
         """Name the clause that forbids a move onto a pile, or None."""
         cards = next((cards for place, cards in self.builders(table) if place == move.source), ())
         if not cards:
-            return "found.closed" if table.position.pile(move.source) else "build.available"
+            return "found.closed" if move.source in CORNERS else "build.available"
         if move.source == move.target:
             return "build.another-pile"
         if move.size not in self.units(table, cards):

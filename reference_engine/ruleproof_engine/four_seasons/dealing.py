@@ -32,7 +32,9 @@ class Dealing:
             return None if self.may_deal(table) else self.broken_deal(table)
         if move == REDEAL:
             return None if self.may_redeal(table) else self.broken_redeal(table)
-        return "deal.only-stock" if move.target == WASTE else "deal.only-waste"
+        if move.target == STOCK:
+            return "deal.only-waste"
+        return "deal.stock" if move.source == STOCK else "deal.only-stock"
 
     def broken_deal(self, table: Table) -> str:
         """Name the clause that forbids a deal."""

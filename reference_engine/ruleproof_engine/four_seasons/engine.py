@@ -1,6 +1,6 @@
 """The engine: the profile `later`, one method a clause, and a turn that reads like the rulebook."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from ruleproof_engine.four_seasons.building import Building, fitting
 from ruleproof_engine.four_seasons.clauses import illegal
@@ -24,14 +24,12 @@ from ruleproof_engine.four_seasons.values import (
     Turn,
 )
 
-NOTHING = Table(EMPTY, 0, [], frozenset(), [], {}, [])
-
 
 class Engine(Opening, Foundations, Building, Spaces, Dealing, Ending):
     """Four Seasons by the later rules."""
 
     def __init__(self) -> None:
-        self.surveyed = NOTHING
+        self.surveyed = self.look_over(EMPTY)
 
     def play(self, position: Position, move: Move) -> Turn:
         """Play one turn: the move, then the spaces that fill by themselves, then end.*."""
@@ -54,18 +52,20 @@ class Engine(Opening, Foundations, Building, Spaces, Dealing, Ending):
         return [move for moves in self.choices(position) for move in moves]
 
     def choices(self, position: Position) -> Iterator[list[Move]]:
-        """Give the legal moves, kind by kind: while a space waits to be filled, no others."""
-        if position.is_undealt():
-            yield [LAY_OUT]
-            return
+        """Give the legal moves, kind by kind, each listed once: a turn's end asks first, then a player."""
         table = self.survey(position)
+        for index, kind in enumerate(self.kinds(table)):
+            if index == len(table.listed):
+                table.listed.append(kind(table))
+            yield table.listed[index]
+
+    def kinds(self, table: Table) -> Sequence[Callable[[Table], list[Move]]]:
+        """Give the kinds of moves, the quickest first: while a space waits to be filled, no others."""
+        if table.position.is_undealt():
+            return (self.openings,)
         if self.fill_waits(table):
-            yield self.fills(table)
-            return
-        yield self.deals(table)
-        yield self.fills(table)
-        yield self.ups(table)
-        yield self.builds(table)
+            return (self.fills,)
+        return (self.deals, self.fills, self.ups, self.builds)
 
     def survey(self, position: Position) -> Table:
         """Look the table over, once for all questions about it: most come one after the other."""
@@ -82,7 +82,7 @@ class Engine(Opening, Foundations, Building, Spaces, Dealing, Ending):
         tops = frozenset([pile[-1] for _, pile in held])
         base = base_of(position)
         sources = self.available(held, position)
-        return Table(position, base, held, tops, spaces, fitting(self, base), sources)
+        return Table(position, base, held, tops, spaces, fitting(self, base), sources, [])
 
     def require_legal(self, position: Position, move: Move) -> None:
         """Raise `IllegalMove`, naming the clause, when the move breaks a rule."""

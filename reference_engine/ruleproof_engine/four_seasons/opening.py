@@ -38,6 +38,11 @@ class Opening:
         """May foundations begin so, all with the same rank [open.base]?"""
         return len({card.rank for card in bases}) == 1
 
+    def openings(self, table: Table) -> list[Move]:
+        """List the only move of an undealt pack."""
+        del table
+        return [LAY_OUT]
+
     def broken_by_opening(self, table: Table, move: Move) -> str | None:
         """Say why not: laying out is the only move of an undealt pack, and of nothing else [open.first]."""
         return None if table.position.is_undealt() and move == LAY_OUT else "open.first"

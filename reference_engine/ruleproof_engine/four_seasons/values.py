@@ -105,6 +105,8 @@ class Table(NamedTuple):
     """For each card the top cards that it may be built on."""
     sources: list[Source]
     """The cards available to foundations and piles."""
+    listed: list[list[Move]]
+    """The legal moves as far as they were listed, kind by kind."""
 
 
 Outcome = Literal["ongoing", "won", "lost"]

@@ -91,6 +91,15 @@ def test_unknown_clauses_and_repeated_ids_are_reported_together(tmp_path: Path) 
     ]
 
 
+def test_a_case_of_one_profile_is_held_to_it_alone(tmp_path: Path) -> None:
+    """A case that names its profiles is not asked of the others, and an unknown name is reported."""
+    case = written("illegal", CASES["accepted"]) + "    profiles: [designer]\n"
+    _, problems = checked(tmp_path, HEAD + case)
+    assert ["under designer" in str(problem) for problem in problems] == [True]
+    _, problems = checked(tmp_path, HEAD + case.replace("[designer]", "[designers]"))
+    assert ["did you mean 'designer'" in str(problem) for problem in problems] == [True]
+
+
 def test_a_case_without_its_fields_is_refused(tmp_path: Path) -> None:
     """An illegal case without a clause is refused by the schema."""
     count, problems = checked(tmp_path, HEAD + written("illegal", "given: 7s ."))

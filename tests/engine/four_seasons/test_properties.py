@@ -2,15 +2,16 @@
 
 from itertools import permutations as orders_of
 from itertools import product
-from random import Random
 
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from engine.four_seasons.random_games import BOUND, random_game, reaches_beyond
 from engine.four_seasons.tables import GAMES, departures, every_move, positions, profiles, start
 from ruleproof_engine.cards import SUITS, Card
 from ruleproof_engine.four_seasons.engine import Engine
+from ruleproof_engine.four_seasons.notation import read_position
 from ruleproof_engine.four_seasons.opening import base_of
 from ruleproof_engine.four_seasons.possible import require_possible
 from ruleproof_engine.four_seasons.readings import READINGS, engine_with
@@ -25,7 +26,11 @@ from ruleproof_engine.four_seasons.values import CORNERS, EMPTY, PACK, Move, Pos
 from ruleproof_engine.four_seasons.variants import PROFILES
 from ruleproof_engine.game import IllegalMove, Reading
 
-BOUND = 600
+FINITE = ("corners", "corners-hoffmann", "fortunes-favor")
+TO_AND_FRO = (
+    "Fc=7c8c9cTcJcQcKcAc2c3c4c5c6c Fd=7d Fh=7h Fs=7s8s9sTsJsQsKsAs2s3s4s5s6s "
+    "T=Kd L=JhTd C=Jd R=3h B=5d W=Ad2d3d4d6d8d9dQdAh2h4h5h8h9hThQhKh6h"
+)
 ROTATING = sorted(set(PROFILES) - {"fortunes-favor"})
 KING_ON_ACE = Reading("king-on-ace", "allowed")
 UNDEALT = st.permutations(PACK)
@@ -159,22 +164,21 @@ def test_an_open_table_is_won(data: st.DataObject, profile: str) -> None:
 
 
 @pytest.mark.parametrize("profile", sorted(PROFILES))
-def test_games_end_or_reach_the_bound(profile: str) -> None:
-    """A random game is won, lost, or ongoing with a move to make; a lost one has no move and no space."""
-    engine = engine_with(profile, [])
-    random = Random(profile)  # noqa: S311 - a game needs no secrets
-    for _ in range(15):
-        pack = list(PACK)
-        random.shuffle(pack)
-        position, outcome = engine.play(start(profile, pack), Move("S", "table"))
-        for _ in range(BOUND):
-            moves = engine.legal_moves(position)
-            assert bool(moves) == (outcome == "ongoing")
-            if not moves:
-                break
-            position, outcome = engine.play(position, random.choice(moves))
-        if outcome == "lost":
-            assert not engine.spaces(position)
+def test_random_games_hold_together(profile: str) -> None:
+    """Fixed games keep their cards and end as their tables say; where no card goes back, none is endless."""
+    played = [random_game(profile, number) for number in range(10)]
+    assert all(game.moves <= BOUND for game in played)
+    if profile in FINITE:
+        assert {game.ending for game in played} <= {"won", "lost"}
+
+
+def test_a_game_to_and_fro_reaches_nothing_new() -> None:
+    """A game is endless once every position that play can lead to was seen."""
+    engine = engine_with("later", [])
+    given = read_position(TO_AND_FRO)
+    there = engine.play(given, Move("L", "C")).position
+    assert reaches_beyond(engine, given, {given})
+    assert not reaches_beyond(engine, given, {given, there})
 
 
 @pytest.mark.parametrize("profile", sorted(PROFILES))
