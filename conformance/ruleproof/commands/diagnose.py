@@ -5,7 +5,7 @@ import sys
 import rich_click as click
 
 from ruleproof.certify.plan import Plan
-from ruleproof.certify.run import NothingTestable, declaration
+from ruleproof.certify.run import NothingTestable, chosen_profiles, declaration
 from ruleproof.commands.output import CANNOT_RUN, fail, progress, say, suite_of
 from ruleproof.diagnosis.diagnose import Doctor
 from ruleproof.diagnosis.observing import Observer
@@ -49,7 +49,11 @@ def command(game: str, profile: str | None, timeout: float, form: str, program: 
     except CannotRun as error:
         fail(f"the program could not be run: {error}", CANNOT_RUN)
     try:
-        plan = Plan(suite, find_game(game), profile or suite.rulebook.default, declaration(suite, session))
+        declared = declaration(suite, session)
+        asked = profile or chosen_profiles(suite, declared)[0]
+        if declared.profiles is not None and asked not in declared.profiles:
+            raise NothingTestable(f"the program does not declare the profile {asked}")
+        plan = Plan(suite, find_game(game), asked, declared)
         found = Doctor(plan, Observer(plan, session, progress(f"asking {game}"))).diagnose()
     except NothingTestable as error:
         fail(f"nothing to test: {error}", CANNOT_RUN)
