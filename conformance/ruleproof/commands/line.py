@@ -10,6 +10,7 @@ COMMANDS = {
     "certify": "Certify a program: does it play by the rules?",
     "diagnose": "Find the readings by which a program plays.",
     "strength": "Measure a suite: which wrong programs does it kill?",
+    "trace": "Trace clauses to scenarios and back, and flag what to re-read.",
     "check": "Check scenario files: form, words, and the reference's opinion.",
     "show": "Show a scenario's boards, turn by turn.",
     "list": "List the scenarios of a game.",
