@@ -222,6 +222,20 @@ class Game(ABC):
         """Give those of the moves that are left out of both sides of a comparison, and never played."""
         return ()
 
+    def canonical(
+        self,
+        rules: Sequence[tuple[str, Readings]],  # noqa: ARG002 - for overriding games
+        position: str,
+        moves: Sequence[str],
+        draws: str,
+    ) -> str:
+        """Give one text for all questions that are the same up to what is a symmetry under all these rules.
+
+        Each of the rules is a profile with readings. With none the text need only be one that all questions
+        share which are the same under any rules at all.
+        """
+        return "\n".join([position, " ".join(moves), draws])
+
     # JSON forms
 
     @abstractmethod

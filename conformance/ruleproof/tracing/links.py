@@ -19,7 +19,7 @@ class Kind(StrEnum):
     MUST_NOT = "must-not"
     """The clause refuses a move, under all rules for which something is stated."""
     BOUNDARY = "boundary"
-    """Both sides show: every legal move is listed, or one is refused under some rules and played under others."""
+    """Both sides show: each legal move is listed, or one is refused under some rules and played by others."""
 
 
 class Link(NamedTuple):

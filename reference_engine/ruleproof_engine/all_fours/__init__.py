@@ -5,7 +5,16 @@ from random import Random
 
 import msgspec
 
-from ruleproof_engine.all_fours import changes, drawing, forms, moves, notation, policies, possible
+from ruleproof_engine.all_fours import (
+    changes,
+    drawing,
+    forms,
+    moves,
+    notation,
+    policies,
+    possible,
+    symmetries,
+)
 from ruleproof_engine.all_fours.engine import Engine
 from ruleproof_engine.all_fours.policies import POLICIES
 from ruleproof_engine.all_fours.readings import PROFILES, READINGS, TAKEN_BACK, engine_with
@@ -117,6 +126,13 @@ class AllFours(TypedGame[Position, Move, Turn]):
         """Give the position that a turn left; what a program left out is taken as none, or as implied."""
         apart = [f"{name} {turn[name]}" for name in self.optional if turn.get(name, ABSENT) != ABSENT]
         return self.read_position(" ".join([turn["table"], *apart]))
+
+    def canonical(
+        self, rules: Sequence[tuple[str, Readings]], position: str, moves: Sequence[str], draws: str
+    ) -> str:
+        """Give one text for a game and its images."""
+        del rules, draws
+        return repr(symmetries.canonical(self.position(position), [self.move(move) for move in moves]))
 
     def position_form(self, position: str) -> bytes:
         """Give a position's JSON."""

@@ -5,7 +5,7 @@ from random import Random
 
 import msgspec
 
-from ruleproof_engine.four_seasons import changes, drawing, forms, notation, policies, possible
+from ruleproof_engine.four_seasons import changes, drawing, forms, notation, policies, possible, symmetries
 from ruleproof_engine.four_seasons.engine import Engine
 from ruleproof_engine.four_seasons.policies import POLICIES
 from ruleproof_engine.four_seasons.readings import READINGS, engine_with
@@ -121,6 +121,13 @@ class FourSeasons(TypedGame[Position, Move, Turn]):
         """Give those of the moves that take a pile's only card into a space."""
         here = self.position(position)
         return tuple([move for move in moves if is_idle(here, self.move(move))])
+
+    def canonical(
+        self, rules: Sequence[tuple[str, Readings]], position: str, moves: Sequence[str], draws: str
+    ) -> str:
+        """Give one text for a game and its images."""
+        del draws
+        return symmetries.canonical(rules, self.position(position), [self.move(move) for move in moves])
 
     def position_form(self, position: str) -> bytes:
         """Give a position's JSON."""

@@ -176,6 +176,14 @@ class Foursquare(TypedGame[Position, Move, Turn]):
         table, played = shifted
         return self.position_text(table), tuple([self.move_text(move) for move in played])
 
+    def canonical(
+        self, rules: Sequence[tuple[str, Readings]], position: str, moves: Sequence[str], draws: str
+    ) -> str:
+        """Give one text for a table and its images."""
+        drawn = tuple([notation.read_drawn(card) for card in draws.split()])
+        table = symmetries.Table(self.position(position), tuple(map(self.move, moves)), drawn)
+        return symmetries.canonical(rules, table)
+
     def position_form(self, position: str) -> bytes:
         """Give a position's JSON."""
         return msgspec.json.encode(forms.PositionForm(forms.grid_form(self.position(position))))
