@@ -33,8 +33,19 @@ class Wanderer:
         position, moves = self.game.wander(
             self.profile, self.readings, policy, chance, from_start=self.from_start
         )
-        question = self.varied(Question("play", position, moves), chance.random(), chance)
+        settled = self.game.resettle(position, moves, self.readings)
+        if settled is None:
+            return None
+        question = self.varied(Question("play", *settled), chance.random(), chance)
         return question if question.is_possible(self.game, self.asked, self.readings) else None
+
+    def opening(self) -> Question:
+        """Give the question that is always possible: where a game begins, with no move."""
+        chance = Random(0)  # noqa: S311 - repeatable is what is wanted
+        position, _ = self.game.wander(
+            self.profile, self.readings, self.game.policies[0], chance, from_start=True
+        )
+        return Question("play", position)
 
     def varied(self, question: Question, kind: float, chance: Random) -> Question:
         """Ask now and then for the legal moves, or for a count, in a position on a game's way."""

@@ -1,0 +1,150 @@
+"""Making a question as small as it can be while its answer goes wrong in the same way.
+
+A direct reducer: each candidate is put to the program itself, many at a time, and the first that still shows
+the cause is gone on with. What may be taken away beside moves, each game says itself.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
+
+import msgspec
+
+from ruleproof.fuzzing.causes import Cause
+from ruleproof.fuzzing.examining import Examined, Examiner
+from ruleproof.questions import Question
+from ruleproof_engine.game import Asking, Game
+
+FIRST_BATCH, LARGEST_BATCH = 8, 64
+BUDGETS = {"failed": 6000, "protocol-violation": 400, "crashed": 80, "timed-out": 10}
+"""Candidates that are tried at most, by verdict: a crash costs a start, a silence costs the whole timeout."""
+
+Shows = Callable[[Sequence[Question]], int | None]
+"""Asks candidates, and gives the place of the first that shows the cause."""
+
+
+class Reducer:
+    """Makes one question smaller."""
+
+    def __init__(self, examiner: Examiner, shows: Shows, budget: int, *, one_by_one: bool = False) -> None:
+        self.examiner = examiner
+        self.game = examiner.game
+        self.shows = shows
+        self.left = budget
+        self.largest = 1 if one_by_one else LARGEST_BATCH
+        self.tried: set[Question] = set()
+
+    def reduce(self, question: Question) -> Question:
+        """Go on until nothing can be taken away any more, or the budget is spent."""
+        while True:
+            before = question
+            for step in (self.cuts, self.starts_later, self.drops, self.smaller):
+                while found := self.first(question, step(question)):
+                    question = found
+            if question == before or self.left <= 0:
+                return question
+
+    def first(self, question: Question, candidates: Iterator[Question]) -> Question | None:
+        """Give the first candidate that is smaller and still shows the cause."""
+        size = size_of(self.game, question)
+        wanted = (found for found in candidates if self.is_wanted(found, size))
+        batch_size = min(FIRST_BATCH, self.largest)
+        while self.left > 0 and (batch := list(islice(wanted, min(batch_size, self.left)))):
+            self.left -= len(batch)
+            place = self.shows(batch)
+            if place is not None:
+                self.tried.difference_update(batch[place + 1 :])  # these may be of use later
+                return batch[place]
+            batch_size = min(2 * batch_size, self.largest)
+        return None
+
+    def is_wanted(self, candidate: Question, size: tuple[int, ...]) -> bool:
+        """Is a candidate new, smaller, and possible for the program?"""
+        if candidate in self.tried:
+            return False
+        self.tried.add(candidate)
+        if size_of(self.game, candidate) >= size:
+            return False
+        if self.examiner.from_start and not self.game.is_start(candidate.position):
+            return False
+        return self.examiner.rules.is_possible(candidate)
+
+    def cuts(self, question: Question) -> Iterator[Question]:
+        """End the game earlier: with its first moves only."""
+        for moves in range(1, len(question.moves)):
+            yield msgspec.structs.replace(question, moves=question.moves[:moves])
+
+    def starts_later(self, question: Question) -> Iterator[Question]:
+        """Begin with the position that some moves led to, the latest first."""
+        rules = self.examiner.rules
+        played = self.game.play(rules.profile, rules.readings, question.position, question.moves)
+        last = min(len(played.turns), len(question.moves) - 1)
+        for moves in range(last, 0, -1):
+            position = self.game.position_after(played.turns[moves - 1])
+            yield msgspec.structs.replace(question, position=position, moves=question.moves[moves:])
+
+    def drops(self, question: Question) -> Iterator[Question]:
+        """Leave moves out: half of them, a quarter, at last each one."""
+        size = len(question.moves) // 2
+        while size:
+            for start in range(0, len(question.moves) - size + 1, size):
+                moves = question.moves[:start] + question.moves[start + size :]
+                if moves:
+                    yield msgspec.structs.replace(question, moves=moves)
+            size //= 2
+
+    def smaller(self, question: Question) -> Iterator[Question]:
+        """Take away what the game knows can be taken away."""
+        for found in self.game.smaller(asking_of(question)):
+            yield Question(question.method, *found)
+
+
+def asking_of(question: Question) -> Asking:
+    """Give what a question is about."""
+    return Asking(question.position, question.moves, question.draws)
+
+
+def size_of(game: Game, question: Question) -> tuple[int, ...]:
+    """Measure a question."""
+    return game.size(asking_of(question))
+
+
+def showing(examiner: Examiner, cause: Cause) -> Shows:
+    """Ask one process after the other question, and look for the same cause."""
+
+    def shows(batch: Sequence[Question]) -> int | None:
+        for place, found in enumerate(examiner.examine(batch)):
+            if found.cause == cause:
+                return place
+        return None
+
+    return shows
+
+
+def shrink(examiner: Examiner, question: Question, cause: Cause) -> Question:
+    """Give the smallest question found that shows a cause when it is asked alone."""
+    budget = BUDGETS[cause.verdict]
+    is_costly = cause.verdict in ("crashed", "timed-out")
+    return Reducer(examiner, showing(examiner, cause), budget, one_by_one=is_costly).reduce(question)
+
+
+def simpler(examiner: Examiner, question: Question) -> Examined | None:
+    """Give a question that says more than a wrong count: legal moves, or one turn, on its way."""
+    cards = question.draws.split()
+    here = [question.position]
+    rules = examiner.rules
+    for card in cards:
+        following: list[str] = []
+        questions: list[Question] = []
+        for position in here:
+            legal = rules.game.legal_moves(rules.profile, rules.readings, position, card)
+            if "legal_moves" in examiner.methods:
+                questions.append(Question("legal_moves", position, (), card))
+            questions += [Question("play", position, (move,)) for move in legal]
+        possible = [question for question in questions if rules.is_possible(question)]
+        for found in examiner.examine(possible):
+            if found.cause:
+                return found
+            if turn := found.expectation.turns[:1]:
+                following.append(rules.game.position_after(turn[0] or {}))
+        here = following
+    return None
