@@ -8,6 +8,7 @@ from ruleproof_engine.game import Game
 GAMES = {
     "foursquare": "ruleproof_engine.foursquare:FOURSQUARE",
     "four-seasons": "ruleproof_engine.four_seasons:FOUR_SEASONS",
+    "all-fours": "ruleproof_engine.all_fours:ALL_FOURS",
 }
 """A game's id and where it is bound: a new game adds its line here."""
 

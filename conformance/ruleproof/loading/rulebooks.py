@@ -92,11 +92,14 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 class Assumption(msgspec.Struct, frozen=True):
-    """A ruling that rests on silence in one profile, and is kept out of pass and fail there."""
+    """What rests on silence: a ruling in one profile, kept out of pass and fail there, or a clause."""
 
-    ruling: str
-    profile: str
     reason: Text
+    ruling: str = ""
+    clause: str = ""
+    """A clause that is required all the same, since nothing could be played without it."""
+    profile: str = ""
+    """The profile whose texts are silent; none named means all."""
 
 
 class Unspecified(msgspec.Struct, frozen=True):
@@ -197,4 +200,12 @@ def cross_check(rulebook: Rulebook, document: Document) -> list[Problem]:  # noq
                 require(
                     option, list(rulings[ruling_id].options), "option", "profiles", name, "options", ruling_id
                 )
+    for index, assumption in enumerate(rulebook.assumptions):
+        named = (
+            ("ruling", assumption.ruling, list(rulings)),
+            ("clause", assumption.clause, clauses),
+            ("profile", assumption.profile, list(rulebook.profiles)),
+        )
+        for what, word, known in named:
+            require(word, ["", *known], what, "assumptions", index, what)
     return problems

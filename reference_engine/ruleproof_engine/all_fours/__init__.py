@@ -1,0 +1,184 @@
+"""All Fours, the Trinidad game of two partnerships. `ALL_FOURS` is the game as the kit sees it."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+import msgspec
+
+from ruleproof_engine.all_fours import changes, drawing, forms, moves, notation, policies, possible
+from ruleproof_engine.all_fours.engine import Engine
+from ruleproof_engine.all_fours.policies import POLICIES
+from ruleproof_engine.all_fours.readings import PROFILES, READINGS, TAKEN_BACK, engine_with
+from ruleproof_engine.all_fours.values import Move, Position, Turn
+from ruleproof_engine.game import ABSENT, Fields, IllegalAt, Played, Readings, Rules, TypedGame, Written
+
+
+class EngineRules:
+    """The engine without a question, its moves sorted as they are written."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.play = engine.play
+
+    def legal_moves(self, position: Position, question: str) -> list[Move]:
+        """List the legal moves; nothing is asked beside the position."""
+        del question
+        return sorted(self.engine.legal_moves(position), key=moves.write_move)
+
+
+class AllFours(TypedGame[Position, Move, Turn]):
+    """All Fours: its notation and forms tied to its engine."""
+
+    name = "all-fours"
+    methods = ("legal_moves",)
+    required = ("table", "awards")
+    optional = notation.REPORTED_APART
+    profiles = tuple(PROFILES)
+    readings = (*READINGS, *TAKEN_BACK)
+    policies = tuple(POLICIES)
+    over = "end.over"
+
+    def engine(self, profile: str, readings: Readings) -> Rules[Position, Move, Turn]:
+        """Build the engine of a profile with readings mixed in."""
+        return EngineRules(engine_with(profile, readings))
+
+    def position(self, text: str) -> Position:
+        """Read a position."""
+        return notation.read_position(text)
+
+    def position_text(self, position: Position) -> str:
+        """Write a position."""
+        return notation.write_position(position)
+
+    def move(self, text: str) -> Move:
+        """Read a move."""
+        return moves.read_move(text)
+
+    def move_text(self, move: Move) -> str:
+        """Write a move."""
+        return moves.write_move(move)
+
+    def after(self, turn: Turn) -> tuple[Position, bool]:
+        """Give the position that a turn left, and whether the game is over."""
+        return turn.position, turn.position.is_over()
+
+    def fields(self, turn: Turn) -> Fields:
+        """Write every field of a turn."""
+        return written_fields(turn.position, notation.write_awards(turn.awards))
+
+    def read_moves(self, written: str) -> tuple[str, ...]:
+        """Read moves separated by commas, spaces or line breaks."""
+        return tuple([moves.write_move(move) for move in moves.read_moves(written)])
+
+    def read_question(self, written: str) -> str:
+        """Nothing is asked beside the position."""
+        del written
+        return ""
+
+    def read_turn(self, before: str, written: Mapping[str, Written]) -> Fields:
+        """Read what a turn changed and what it brought."""
+        position = changes.read_changes(self.position(before), str(written["table"]))
+        awards = notation.write_awards(notation.read_awards(str(written["awards"])))
+        return written_fields(position, awards)
+
+    def write_turn(self, before: str, turn: Fields) -> Mapping[str, Written]:
+        """Write what a turn changed and what it brought."""
+        after = self.position(self.position_after(turn))
+        return {"table": changes.write_changes(self.position(before), after), "awards": turn["awards"]}
+
+    def lay_out(self, position: str) -> str:
+        """Write a position over several lines, one for each list of cards."""
+        return notation.lay_out(self.position(position))
+
+    def draw(self, position: str, marked: Sequence[str] = ()) -> str:
+        """Draw the four hands around the table."""
+        del marked
+        return drawing.draw(self.position(position))
+
+    def marks(self, turn: Fields) -> tuple[str, ...]:
+        """Name nothing: a turn is the position after it, and does not say what changed."""
+        del turn
+        return ()
+
+    def require_possible(
+        self, profile: str, readings: Readings, position: str, moves: Sequence[str], question: str
+    ) -> None:
+        """Raise `ImpossiblePosition` for what no program is ever sent."""
+        del question
+        engine = engine_with(profile, readings)
+        possible.require_possible(engine, self.position(position), [self.move(move) for move in moves])
+
+    def is_start(self, position: str) -> bool:
+        """Is this the start of a match?"""
+        here = self.position(position)
+        return here.phase == "deal" and here.scores == (0, 0)
+
+    def position_after(self, turn: Fields) -> str:
+        """Give the position that a turn left; what a program left out is taken as none, or as implied."""
+        apart = [f"{name} {turn[name]}" for name in self.optional if turn.get(name, ABSENT) != ABSENT]
+        return self.read_position(" ".join([turn["table"], *apart]))
+
+    def position_form(self, position: str) -> bytes:
+        """Give a position's JSON."""
+        return msgspec.json.encode(forms.position_form(self.position(position)))
+
+    def move_form(self, move: str) -> bytes:
+        """Give a move's JSON."""
+        return msgspec.json.encode(forms.move_form(self.move(move)))
+
+    def question_form(self, question: str) -> Mapping[str, bytes]:
+        """Add nothing to the params of `legal_moves`."""
+        del question
+        return {}
+
+    def turn_form(self, turn: Fields) -> bytes:
+        """Give a turn's JSON."""
+        position = self.position(self.position_after(turn))
+        return msgspec.json.encode(forms.turn_form(position, notation.read_awards(turn["awards"]), turn))
+
+    def read_position_form(self, form: bytes) -> str:
+        """Read a position's JSON."""
+        return self.position_text(forms.position_of(forms.POSITION.decode(form)))
+
+    def read_move_form(self, form: bytes) -> str:
+        """Read a move's JSON."""
+        return self.move_text(forms.move_of(forms.MOVE.decode(form)))
+
+    def read_question_form(self, form: bytes) -> str:
+        """Nothing is asked beside the position."""
+        del form
+        return ""
+
+    def read_result(self, form: bytes) -> Played:
+        """Read the result of `play`."""
+        result = forms.RESULT.decode(form)
+        illegal = None if result.illegal is None else IllegalAt(result.illegal.move, result.illegal.why or "")
+        return Played(tuple([observed(turn) for turn in result.turns]), illegal)
+
+    def read_legal_result(self, form: bytes) -> tuple[str, ...]:
+        """Read the result of `legal_moves`, sorted."""
+        return tuple(sorted([self.move_text(forms.listed(move)) for move in forms.LEGAL.decode(form).moves]))
+
+    def wander(
+        self, profile: str, readings: Readings, policy: str, chance: Random, *, from_start: bool
+    ) -> tuple[str, tuple[str, ...]]:
+        """Play a random match by a policy."""
+        engine = engine_with(profile, readings)
+        position, played = policies.wander(engine, POLICIES[policy], chance, from_start=from_start)
+        return self.position_text(position), tuple([self.move_text(move) for move in played])
+
+
+def written_fields(position: Position, awards: str) -> Fields:
+    """Write every field of a turn that led to a position."""
+    apart = {name: notation.write_apart(position, name) for name in notation.REPORTED_APART}
+    return {"table": notation.write_table(position), "awards": awards, **apart}
+
+
+def observed(form: forms.TurnForm) -> Fields:
+    """Write the fields that a program reported."""
+    awards = notation.write_awards(forms.awards_of(form))
+    fields, left_out = written_fields(forms.position_of(form), awards), forms.left_out(form)
+    return {name: text for name, text in fields.items() if name not in left_out}
+
+
+ALL_FOURS = AllFours()
