@@ -8,6 +8,8 @@ from ruleproof_engine.game import Game, Readings
 
 LEGAL_MOVES_SHARE, PERFT_SHARE = 0.12, 0.03
 """How often a program that offers them is asked for these instead of a whole game."""
+EARLY_SHARE = 0.15
+"""How often a game is cut short by a move that only comes later in it, and may be illegal now."""
 MOST_CARDS = 2
 """The depth of a random perft: each card multiplies its cost by ten."""
 
@@ -36,7 +38,7 @@ class Wanderer:
         settled = self.game.resettle(position, moves, self.readings)
         if settled is None:
             return None
-        question = self.varied(Question("play", *settled), chance.random(), chance)
+        question = self.varied(self.disordered(Question("play", *settled), chance), chance.random(), chance)
         return question if question.is_possible(self.game, self.asked, self.readings) else None
 
     def opening(self) -> Question:
@@ -46,6 +48,14 @@ class Wanderer:
             self.profile, self.readings, self.game.policies[0], chance, from_start=True
         )
         return Question("play", position)
+
+    def disordered(self, question: Question, chance: Random) -> Question:
+        """Play now and then a later move too early, as the last one."""
+        if chance.random() > EARLY_SHARE or len(question.moves) < MOST_CARDS:
+            return question
+        here = chance.randrange(len(question.moves) - 1)
+        early = chance.choice(question.moves[here + 1 :])
+        return Question(question.method, question.position, (*question.moves[:here], early))
 
     def varied(self, question: Question, kind: float, chance: Random) -> Question:
         """Ask now and then for the legal moves, or for a count, in a position on a game's way."""

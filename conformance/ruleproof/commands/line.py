@@ -10,3 +10,37 @@ COMMANDS = {
     "certify": "Certify a program: does it play by the rules?",
     "diagnose": "Find the readings by which a program plays.",
     "strength": "Measure a suite: which wrong programs does it kill?",
+    "fuzz": "Find where a program goes wrong, and the smallest game that shows it.",
+    "perft": "Compare counts of every way to play some cards, down to the first difference.",
+    "check": "Check scenario files: form, words, and the reference's opinion.",
+    "show": "Show a scenario's boards, turn by turn.",
+    "list": "List the scenarios of a game.",
+    "export": "Write the suite as one JSON file, for a runner of your own.",
+    "fill": "Write what the reference computes into scenarios that lack it.",
+    "fmt": "Bring scenario files into their canonical form.",
+    "reference": "Let the reference engine speak the protocol.",
+}
+
+
+class Lazy(click.RichGroup):
+    """Imports a command's module when the command is used: cold start counts."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """List the commands in the order that a newcomer needs them."""
+        del ctx
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import a command."""
+        del ctx
+        if cmd_name not in COMMANDS:
+            return None
+        command = import_module(f"ruleproof.commands.{cmd_name}").command
+        assert isinstance(command, click.Command)
+        return command
+
+
+@click.group(cls=Lazy, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, message="%(prog)s %(version)s")
+def ruleproof() -> None:
+    """Certify any program that plays the games of the rulebooks, and see which rules it plays."""
