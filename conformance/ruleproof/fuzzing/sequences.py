@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from ruleproof.fuzzing.causes import Cause
 from ruleproof.fuzzing.examining import Examiner
-from ruleproof.fuzzing.shrinking import Reducer
+from ruleproof.fuzzing.shrinking import ONE_BY_ONE, Reducer
 from ruleproof.questions import Question
 
-DROPPED, REDUCED = 60, 80
+DROPPED, REDUCED = 60, 60
 """Sequences that are tried at most: each costs a start of the program."""
-CANDIDATES = 1500
-"""Candidates for the last question that are tried at most: many share a start."""
+CANDIDATES, SHARING = 3000, (64, 512)
+"""Candidates for the last question that are tried at most, and how many share a start."""
 
 
 class Remembering:
@@ -70,6 +70,6 @@ class Remembering:
             def shows(batch: Sequence[Question], place: int = place) -> int | None:
                 return 0 if self.shows([*sequence[:place], batch[0], *sequence[place + 1 :]]) else None
 
-            reducer = Reducer(self.examiner, shows, REDUCED, one_by_one=True)
+            reducer = Reducer(self.examiner, shows, REDUCED, batches=ONE_BY_ONE)
             sequence[place] = reducer.reduce(sequence[place])
         return tuple(sequence)

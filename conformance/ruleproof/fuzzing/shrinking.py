@@ -6,15 +6,18 @@ the cause is gone on with. What may be taken away beside moves, each game says i
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
+from typing import Protocol
 
 import msgspec
 
-from ruleproof.fuzzing.causes import Cause
+from ruleproof.fuzzing.causes import Cause, Rules
 from ruleproof.fuzzing.examining import Examined, Examiner
 from ruleproof.questions import Question
 from ruleproof_engine.game import Asking, Game
 
-FIRST_BATCH, LARGEST_BATCH = 8, 64
+BATCHES = (8, 64)
+"""Candidates that are asked together: so many at first, and at most."""
+ONE_BY_ONE = (1, 1)
 BUDGETS = {"failed": 6000, "protocol-violation": 400, "crashed": 80, "timed-out": 10}
 """Candidates that are tried at most, by verdict: a crash costs a start, a silence costs the whole timeout."""
 
@@ -22,15 +25,27 @@ Shows = Callable[[Sequence[Question]], int | None]
 """Asks candidates, and gives the place of the first that shows the cause."""
 
 
+class Rig(Protocol):
+    """What a reducer must know of a program."""
+
+    game: Game
+    rules: Rules
+
+    @property
+    def from_start(self) -> bool:
+        """Can games begin only at the beginning?"""
+        ...
+
+
 class Reducer:
     """Makes one question smaller."""
 
-    def __init__(self, examiner: Examiner, shows: Shows, budget: int, *, one_by_one: bool = False) -> None:
-        self.examiner = examiner
-        self.game = examiner.game
+    def __init__(self, rig: Rig, shows: Shows, budget: int, *, batches: tuple[int, int] = BATCHES) -> None:
+        self.rig = rig
+        self.game = rig.game
         self.shows = shows
         self.left = budget
-        self.largest = 1 if one_by_one else LARGEST_BATCH
+        self.batches = batches
         self.tried: set[Question] = set()
 
     def reduce(self, question: Question) -> Question:
@@ -47,14 +62,14 @@ class Reducer:
         """Give the first candidate that is smaller and still shows the cause."""
         size = size_of(self.game, question)
         wanted = (found for found in candidates if self.is_wanted(found, size))
-        batch_size = min(FIRST_BATCH, self.largest)
+        batch_size, largest = self.batches
         while self.left > 0 and (batch := list(islice(wanted, min(batch_size, self.left)))):
             self.left -= len(batch)
             place = self.shows(batch)
             if place is not None:
                 self.tried.difference_update(batch[place + 1 :])  # these may be of use later
                 return batch[place]
-            batch_size = min(2 * batch_size, self.largest)
+            batch_size = min(2 * batch_size, largest)
         return None
 
     def is_wanted(self, candidate: Question, size: tuple[int, ...]) -> bool:
@@ -64,9 +79,9 @@ class Reducer:
         self.tried.add(candidate)
         if size_of(self.game, candidate) >= size:
             return False
-        if self.examiner.from_start and not self.game.is_start(candidate.position):
+        if self.rig.from_start and not self.game.is_start(candidate.position):
             return False
-        return self.examiner.rules.is_possible(candidate)
+        return self.rig.rules.is_possible(candidate)
 
     def cuts(self, question: Question) -> Iterator[Question]:
         """End the game earlier: with its first moves only."""
@@ -75,7 +90,7 @@ class Reducer:
 
     def starts_later(self, question: Question) -> Iterator[Question]:
         """Begin with the position that some moves led to, the latest first."""
-        rules = self.examiner.rules
+        rules = self.rig.rules
         played = self.game.play(rules.profile, rules.readings, question.position, question.moves)
         last = min(len(played.turns), len(question.moves) - 1)
         for moves in range(last, 0, -1):
@@ -123,8 +138,8 @@ def showing(examiner: Examiner, cause: Cause) -> Shows:
 def shrink(examiner: Examiner, question: Question, cause: Cause) -> Question:
     """Give the smallest question found that shows a cause when it is asked alone."""
     budget = BUDGETS[cause.verdict]
-    is_costly = cause.verdict in ("crashed", "timed-out")
-    return Reducer(examiner, showing(examiner, cause), budget, one_by_one=is_costly).reduce(question)
+    batches = ONE_BY_ONE if cause.verdict in ("crashed", "timed-out") else BATCHES
+    return Reducer(examiner, showing(examiner, cause), budget, batches=batches).reduce(question)
 
 
 def simpler(examiner: Examiner, question: Question) -> Examined | None:
