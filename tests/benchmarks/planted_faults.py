@@ -2,8 +2,8 @@
 
 python tests/benchmarks/planted_faults.py [--alone] [NAME...]
 
-With `--alone` hypothesis looks for those in Foursquare's Python by itself, by a state machine that plays any
-legal move or any move at all, for a minute each.
+With `--alone` hypothesis looks instead for those in Foursquare's Python, by itself: by a state machine that
+plays any legal move or any move at all, for a minute each.
 """
 
 import importlib.util
@@ -228,16 +228,23 @@ def main() -> None:
     """Print the table."""
     names = [word for word in sys.argv[1:] if not word.startswith("--")]
     chosen = [fault for fault in FAULTS if not names or fault.name in names]
-    print("| program | fault | found after | processor time | made smaller in | moves | cards |")  # noqa: T201 - a benchmark prints
-    print("|---|---|---|---|---|---|---|", flush=True)  # noqa: T201 - a benchmark prints
+    if "--alone" in sys.argv:
+        show("hypothesis alone", "fault", "found after", "made smaller in", "moves")
+        for fault in [fault for fault in chosen if fault.file == PYTHON]:
+            show("hypothesis alone", fault.name, alone(fault))
+        return
+    show("program", "fault", "found after", "processor time", "made smaller in", "moves", "cards")
     for fault in chosen:
         found = look_for(fault)
         when = "not found" if found.found is None else f"{found.found:.1f} s"
-        row = (fault.file, fault.name, when, f"{found.processor:.1f} s", f"{found.shrunk:.1f} s")
-        print(f"| {' | '.join(row)} | {found.moves} | {found.cards} |", flush=True)  # noqa: T201 - a benchmark prints
-    if "--alone" in sys.argv:
-        for fault in [fault for fault in chosen if fault.file == PYTHON]:
-            print(alone(fault), flush=True)  # noqa: T201 - a benchmark prints
+        times = (f"{found.processor:.1f} s", f"{found.shrunk:.1f} s")
+        show(fault.file, fault.name, when, *times, found.moves, str(found.cards))
+
+
+def show(*row: str) -> None:
+    """Print one row."""
+    sys.stdout.write(f"| {' | '.join(row)} |\n")
+    sys.stdout.flush()
 
 
 def alone(fault: Fault) -> str:
@@ -251,7 +258,7 @@ def alone(fault: Fault) -> str:
         assert spec.loader
         module = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(module)
-        return f"| hypothesis alone | {fault.name} | {search(module, LONGEST)} |"
+        return search(module, LONGEST)
 
 
 if __name__ == "__main__":

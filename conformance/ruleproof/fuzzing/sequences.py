@@ -7,7 +7,7 @@ from ruleproof.fuzzing.examining import Examiner
 from ruleproof.fuzzing.shrinking import ONE_BY_ONE, Reducer
 from ruleproof.questions import Question
 
-DROPPED, REDUCED = 60, 60
+DROPPED, REDUCED = 40, 30
 """Sequences that are tried at most: each costs a start of the program."""
 CANDIDATES, SHARING = 3000, (64, 512)
 """Candidates for the last question that are tried at most, and how many share a start."""

@@ -5,7 +5,7 @@ the cause is gone on with. What may be taken away beside moves, each game says i
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import islice
+from itertools import islice, zip_longest
 from typing import Protocol
 
 import msgspec
@@ -18,8 +18,10 @@ from ruleproof_engine.game import Asking, Game
 BATCHES = (8, 64)
 """Candidates that are asked together: so many at first, and at most."""
 ONE_BY_ONE = (1, 1)
-BUDGETS = {"failed": 6000, "protocol-violation": 400, "crashed": 80, "timed-out": 10}
-"""Candidates that are tried at most, by verdict: a crash costs a start, a silence costs the whole timeout."""
+BUDGETS = {"failed": 6000, "protocol-violation": 2000, "crashed": 400, "timed-out": 200}
+"""Candidates that are tried at most, by verdict."""
+COSTS = {"failed": 0, "protocol-violation": 0, "crashed": 5, "timed-out": 15}
+"""What one that shows the cause costs besides: a crash costs a start, a silence the whole timeout."""
 
 Shows = Callable[[Sequence[Question]], int | None]
 """Asks candidates, and gives the place of the first that shows the cause."""
@@ -40,19 +42,22 @@ class Rig(Protocol):
 class Reducer:
     """Makes one question smaller."""
 
-    def __init__(self, rig: Rig, shows: Shows, budget: int, *, batches: tuple[int, int] = BATCHES) -> None:
+    def __init__(
+        self, rig: Rig, shows: Shows, budget: int, *, batches: tuple[int, int] = BATCHES, cost: int = 0
+    ) -> None:
         self.rig = rig
         self.game = rig.game
         self.shows = shows
         self.left = budget
         self.batches = batches
+        self.cost = cost
         self.tried: set[Question] = set()
 
     def reduce(self, question: Question) -> Question:
         """Go on until nothing can be taken away any more, or the budget is spent."""
         while True:
             before = question
-            for step in (self.cuts, self.starts_later, self.drops, self.smaller):
+            for step in (self.shortened, self.drops, self.smaller):
                 while found := self.first(question, step(question)):
                     question = found
             if question == before or self.left <= 0:
@@ -67,6 +72,7 @@ class Reducer:
             self.left -= len(batch)
             place = self.shows(batch)
             if place is not None:
+                self.left -= self.cost
                 self.tried.difference_update(batch[place + 1 :])  # these may be of use later
                 return batch[place]
             batch_size = min(2 * batch_size, largest)
@@ -82,6 +88,11 @@ class Reducer:
         if self.rig.from_start and not self.game.is_start(candidate.position):
             return False
         return self.rig.rules.is_possible(candidate)
+
+    def shortened(self, question: Question) -> Iterator[Question]:
+        """Begin later and end earlier, by turns: what goes wrong may lie near either end."""
+        for pair in zip_longest(self.starts_later(question), self.cuts(question)):
+            yield from [found for found in pair if found]
 
     def cuts(self, question: Question) -> Iterator[Question]:
         """End the game earlier: with its first moves only."""
@@ -139,7 +150,8 @@ def shrink(examiner: Examiner, question: Question, cause: Cause) -> Question:
     """Give the smallest question found that shows a cause when it is asked alone."""
     budget = BUDGETS[cause.verdict]
     batches = ONE_BY_ONE if cause.verdict in ("crashed", "timed-out") else BATCHES
-    return Reducer(examiner, showing(examiner, cause), budget, batches=batches).reduce(question)
+    shows = showing(examiner, cause)
+    return Reducer(examiner, shows, budget, batches=batches, cost=COSTS[cause.verdict]).reduce(question)
 
 
 def simpler(examiner: Examiner, question: Question) -> Examined | None:

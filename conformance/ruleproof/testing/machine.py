@@ -6,9 +6,8 @@ from hypothesis import assume, note
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
-from ruleproof.fuzzing.causes import Cause
 from ruleproof.questions import Question
-from ruleproof.testing.programs import Checker, Program
+from ruleproof.testing.programs import Checker, Known, Program
 from ruleproof.testing.strategies import cards, games
 
 
@@ -19,7 +18,7 @@ def state_machine(
 
     The same object answers every question of a run, so that what it keeps from one to the next shows.
     """
-    known: dict[Cause, str] = {}
+    known: Known = {}
 
     class Machine(RuleBasedStateMachine):
         """Asks whole games, and plays on from where they end."""

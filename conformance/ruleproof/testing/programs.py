@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from functools import cache
 from typing import Protocol
 
 import msgspec
@@ -19,9 +20,14 @@ from ruleproof.protocol.session import Result
 from ruleproof.questions import Question
 from ruleproof_engine.game import Fields
 
-BUDGET = 4000
+BUDGET = 1500
 """Questions that are tried at most to make one smaller."""
+Known = dict[Cause, str]
 METHODS = ("legal_moves", "perft")
+
+
+suite_of = cache(load_suite)
+"""A test asks for a suite once an example."""
 
 
 class Program(Protocol):
@@ -38,14 +44,12 @@ class Program(Protocol):
 class Checker:
     """Holds one program against the reference."""
 
-    def __init__(
-        self, game: str, program: Program, profile: str = "", known: dict[Cause, str] | None = None
-    ) -> None:
-        self.known: dict[Cause, str] = {} if known is None else known
+    def __init__(self, game: str, program: Program, profile: str = "", known: Known | None = None) -> None:
+        self.known: Known = {} if known is None else known
         """What was told of causes that were met before: each is made smaller once."""
         self.game = find_game(game)
         self.program = program
-        suite = load_suite(game)
+        suite = suite_of(game)
         self.plan = Plan(suite, self.game, profile or suite.rulebook.default, declared_by(program))
         self.rules = Rules(self.game, self.plan.profile, self.plan.readings)
         self.from_start = self.plan.declared.positions == "start"

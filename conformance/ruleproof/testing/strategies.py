@@ -4,8 +4,8 @@ from hypothesis import strategies as st
 
 from ruleproof.fuzzing.stretches import question_of
 from ruleproof.games import find_game
-from ruleproof.loading.suite import load_suite
 from ruleproof.questions import Question
+from ruleproof.testing.programs import suite_of
 from ruleproof.wandering import Wanderer
 from ruleproof_engine.cards import RANKS, SUITS
 
@@ -16,7 +16,7 @@ LARGEST = 1 << 20
 
 def wanderer_of(game: str, profile: str) -> Wanderer:
     """Give the maker of whole games."""
-    chosen = profile or load_suite(game).rulebook.default
+    chosen = profile or suite_of(game).rulebook.default
     return Wanderer(find_game(game), chosen, (), ())
 
 
