@@ -12,10 +12,12 @@ from ruleproof.certify.plan import agrees
 from ruleproof.commands.output import say, suite_of
 from ruleproof.games import GAMES, find_game
 from ruleproof.loading.malformed import check_malformed
-from ruleproof.loading.problems import Problem
+from ruleproof.loading.problems import Problem, ProblemsFound
 from ruleproof.loading.scenarios import Expectation, Scenario, load_scenarios
 from ruleproof.loading.suite import malformed_files, repeated, shown_name
 from ruleproof.loading.yaml_text import read_document
+from ruleproof.trust.editions import frozen_problems
+from ruleproof.trust.known import load_known_failures
 from ruleproof_engine.game import Game
 
 
@@ -36,6 +38,7 @@ def command(files: tuple[Path, ...]) -> None:
     else:
         scenarios = [scenario for game in GAMES for scenario in suite_of(game).scenarios]
         refused, problems = check_every_malformed()
+        problems += [problem for game in GAMES for problem in frozen_problems(suite_of(game))]
     problems += [
         problem for scenario in scenarios for problem in disagreements(find_game(scenario.game), scenario)
     ]
@@ -71,10 +74,21 @@ def load_file(path: Path) -> tuple[list[Scenario], int, list[Problem]]:
         message = f"the file must name its game: one of {', '.join(GAMES)}"
         return [], 0, [*document.problems, document.problem(("game",), message)]
     found, rulebook = find_game(str(game)), suite_of(str(game)).rulebook
+    if isinstance(document.value, dict) and "known-failures" in document.value:
+        return [], 0, check_known_failures(str(game), path)
     if isinstance(document.value, dict) and "cases" in document.value:
         return [], *check_malformed(found, rulebook, path, str(path))
     scenarios, problems = load_scenarios(found, rulebook, path, str(path))
     return scenarios, 0, problems
+
+
+def check_known_failures(game: str, path: Path) -> list[Problem]:
+    """Check a file of known failures, whose reasons must be written."""
+    try:
+        load_known_failures(suite_of(game), path)
+    except ProblemsFound as error:
+        return list(error.problems)
+    return []
 
 
 def disagreements(game: Game, scenario: Scenario) -> Iterator[Problem]:
@@ -91,17 +105,19 @@ def disagreements(game: Game, scenario: Scenario) -> Iterator[Problem]:
 
 def compared(game: Game, stated: Expectation, found: Expectation) -> str:
     """Set what a scenario states beside what the reference computes."""
-    columns = [("stated", words(game, stated)), ("reference", words(game, found))]
+    columns = [("stated", words(game, stated, found)), ("reference", words(game, found, found))]
     return "\n".join([f"    {line}" for line in side_by_side(columns)])
 
 
-def words(game: Game, expectation: Expectation) -> str:
-    """Write an expectation's last turn, or its answer."""
+def words(game: Game, expectation: Expectation, found: Expectation) -> str:
+    """Write an expectation's last turn, or its answer; what it leaves unsaid is drawn as it was found."""
     if expectation.legal is not None:
         return "legal: " + (" ".join(expectation.legal) or "none")
     if expectation.perft:
         return f"lines: {expectation.perft.lines}\nends: {expectation.perft.ends}"
     lines = []
     if expectation.turns and (last := expectation.turns[-1]):
-        lines = [game.draw(game.position_after(last)), *[f"{field}: {text}" for field, text in last.items()]]
+        drawn = {**(found.turns[-1] or {}), **last} if found.turns else last
+        board = game.draw(game.position_after(drawn)) if game.has_position(drawn) else ""
+        lines = [board, *[f"{field}: {text}" for field, text in last.items()]]
     return "\n".join([*lines, *([f"then illegal [{expectation.illegal}]"] if expectation.illegal else [])])

@@ -6,11 +6,13 @@ the one that measures highest. It may also begin with a table that is nearly com
 """
 
 from collections.abc import Callable, Sequence
+from itertools import islice
 from random import Random
 from typing import NamedTuple
 
 from ruleproof_engine.cards import Card
 from ruleproof_engine.foursquare.engine import Engine
+from ruleproof_engine.foursquare.placing import place
 from ruleproof_engine.foursquare.tables import Tables, some_table
 from ruleproof_engine.foursquare.values import PACK, SIZE, Move, Place, Position, Turn
 
@@ -69,10 +71,12 @@ def best(
     """Give the best of a few random placements, and where it leads; None where no card has a place."""
     found: list[tuple[tuple[int, ...], Move, Turn]] = []
     cards = chance.sample(left, min(policy.samples, len(left)))
+    places = sorted(engine.free_places(position))
     for card in cards:
-        legal = engine.legal_moves(position, card)
-        for move in chance.sample(legal, min(policy.samples // len(cards), len(legal))):
-            turn = engine.play(position, move)
+        tried = (at for at in chance.sample(places, len(places)) if engine.within_limit(position, card, [at]))
+        for at in islice(tried, policy.samples // len(cards)):
+            move = Move(card, at)
+            turn = engine.turn(place(position, move), move)
             found.append((policy.measure(turn, move), move, turn))
     if not found:
         return None
@@ -129,9 +133,9 @@ def equals(turn: Turn, move: Move) -> int:
     )
 
 
-def nearness(place: Place) -> int:
+def nearness(at: Place) -> int:
     """Measure how near a place lies to the top left corner, where a fixed frame would be."""
-    return -sum(place)
+    return -sum(at)
 
 
 def win_first(turn: Turn, _: Move) -> tuple[int, ...]:
