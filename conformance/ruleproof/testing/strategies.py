@@ -7,8 +7,8 @@ from ruleproof.games import find_game
 from ruleproof.questions import Question
 from ruleproof.testing.programs import suite_of
 from ruleproof.wandering import Wanderer
-from ruleproof_engine.cards import RANKS, SUITS
 
+RANKS, SUITS = "A23456789TJQK", "cdhs"
 SEED = "hypothesis"
 LARGEST = 1 << 20
 """The games of a campaign with this seed: from each of them every shorter game follows."""

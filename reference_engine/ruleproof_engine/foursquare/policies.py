@@ -27,7 +27,9 @@ STOPS = 0.3
 """The share of games that stop before their end, after a few moves."""
 SOON = 10
 PROBES = 0.6
-"""The share of games that end with one more placement, which is likely to break a rule."""
+"""The share of games that end with a placement which is likely to break a rule."""
+AFTER_ALL = 0.7
+"""The share of these that come after the last move; the others cut the game short."""
 
 
 class Policy(NamedTuple):
@@ -47,22 +49,29 @@ def wander(
     engine: Engine, policy: Policy, chance: Random, *, from_start: bool
 ) -> tuple[Position, list[Move]]:
     """Play a random game by one policy, from an empty table or from any; the last move may be illegal."""
-    start = EMPTY if from_start or chance.random() < policy.starts else some_table(policy.tables, chance)
-    position = start
-    used = {card.name for card in start.cards()}
-    left = [card for card in PACK if card.name not in used]
+    start = (
+        EMPTY if from_start or chance.random() < policy.starts else some_table(engine, policy.tables, chance)
+    )
+    tables = [start]
     moves: list[Move] = []
     longest = chance.randrange(1, SOON) if chance.random() < STOPS else policy.longest
-    while len(moves) < longest and (found := best(engine, policy, position, left, chance)):
+    while len(moves) < longest and (found := best(engine, policy, tables[-1], unused(tables[-1]), chance)):
         move, turn = found
         moves.append(move)
-        left.remove(move.card)
-        position = turn.position
+        tables.append(turn.position)
         if turn.outcome.state != "ongoing":
             break
-    if left and (not moves or chance.random() < PROBES):
-        moves.append(probe(engine, position, left, chance))
-    return start, moves
+    if not moves or chance.random() < PROBES:
+        end = len(moves) if chance.random() < AFTER_ALL else chance.randint(0, len(moves))
+        if left := unused(tables[end]):
+            moves[end:] = [probe(engine, tables[end], left, chance)]
+    return tables[0], moves
+
+
+def unused(position: Position) -> list[Card]:
+    """List the cards that are still in the stock."""
+    used = {card.name for card in position.cards()}
+    return [card for card in PACK if card.name not in used]
 
 
 def best(

@@ -5,7 +5,8 @@ from random import Random
 from typing import NamedTuple
 
 from ruleproof_engine.cards import TURNED, Card, Pile
-from ruleproof_engine.foursquare.placing import HEIGHT, SPAN, box, orthogonal
+from ruleproof_engine.foursquare.engine import Engine
+from ruleproof_engine.foursquare.placing import SPAN, box, orthogonal
 from ruleproof_engine.foursquare.values import PACK, SIZE, Place, Position
 
 MOST_FACE_DOWN = 4
@@ -26,17 +27,17 @@ class Tables(NamedTuple):
     """Do covered cards lie in as few piles as they can?"""
 
 
-def some_table(kind: Tables, chance: Random) -> Position:
+def some_table(engine: Engine, kind: Tables, chance: Random) -> Position:
     """Lay out piles that hang together in a frame; the game may be over there, which is for others to see."""
     height, width = (SIZE, SIZE) if chance.random() > SMALL else some_size(chance)
     top, left = chance.randint(0, max(height - SPAN, 0)), chance.randint(0, max(width - SPAN, 0))
     frame = box(top, min(top + SPAN, height) - 1, left, min(left + SPAN, width) - 1)
     places = grown(frame, min(chance.choice(kind.piles), len(frame)), chance)
     most = len(PACK) - chance.randint(*kind.stock)
-    cards = chance.sample(PACK, min(max(most, len(places)), HEIGHT * len(places)))
+    cards = chance.sample(PACK, max(most, len(places)))
     piles: dict[Place, Pile] = {place: (card,) for place, card in zip(places, cards, strict=False)}
     for card in cards[len(places) :]:
-        lower(piles, card, kind, chance)
+        lower(engine, piles, card, kind, chance)
     for place in face_down(kind, places, chance):
         pile = piles[place]
         piles[place] = (*pile[:-1], TURNED[pile[-1]])
@@ -49,9 +50,11 @@ def some_size(chance: Random) -> tuple[int, int]:
     return chance.randint(smallest, SIZE), chance.randint(smallest, SIZE)
 
 
-def lower(piles: dict[Place, Pile], card: Card, kind: Tables, chance: Random) -> None:
+def lower(engine: Engine, piles: dict[Place, Pile], card: Card, kind: Tables, chance: Random) -> None:
     """Put a card under a pile that has room, whichever way it faces."""
-    open_piles = [place for place, pile in piles.items() if len(pile) < HEIGHT]
+    open_piles = [place for place, pile in piles.items() if engine.has_room(pile)]
+    if not open_piles:
+        return
     place = open_piles[0] if kind.tall else chance.choice(open_piles)
     piles[place] = (chance.choice((card, TURNED[card])), *piles[place])
 
