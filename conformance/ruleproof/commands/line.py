@@ -9,13 +9,18 @@ from ruleproof import __version__
 COMMANDS = {
     "certify": "Certify a program: does it play by the rules?",
     "diagnose": "Find the readings by which a program plays.",
+    "keygen": "Make a key to sign certificates with.",
+    "verify": "Verify a certificate, and replay what it claims.",
     "strength": "Measure a suite: which wrong programs does it kill?",
     "trace": "Trace clauses to scenarios and back, and flag what to re-read.",
+    "fuzz": "Find where a program goes wrong, and the smallest game that shows it.",
+    "perft": "Compare counts of every way to play some cards, down to the first difference.",
     "check": "Check scenario files: form, words, and the reference's opinion.",
     "show": "Show a scenario's boards, turn by turn.",
     "list": "List the scenarios of a game.",
     "export": "Write the suite as one JSON file, for a runner of your own.",
     "fill": "Write what the reference computes into scenarios that lack it.",
+    "edition": "List what an edition requires, or freeze one.",
     "fmt": "Bring scenario files into their canonical form.",
     "reference": "Let the reference engine speak the protocol.",
 }

@@ -6,7 +6,7 @@ from typing import Literal, assert_never, get_args
 from ruleproof.certify.report import Report
 from ruleproof.loading.suite import Suite
 
-Kind = Literal["json", "junit", "tap"]
+Kind = Literal["json", "junit", "tap", "badge", "shields"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
 
@@ -25,6 +25,14 @@ def written(suite: Suite, report: Report, kind: Kind) -> str:
             from ruleproof.reports.tap import write_tap
 
             return write_tap(suite, report)
+        case "badge":
+            from ruleproof.reports.badge import write_badge
+
+            return write_badge(report)
+        case "shields":
+            from ruleproof.reports.badge import write_shields
+
+            return write_shields(report)
         case _:
             assert_never(kind)
 

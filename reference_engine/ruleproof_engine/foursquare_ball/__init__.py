@@ -53,6 +53,7 @@ class FoursquareBall(TypedGame[Position, Event, Turn]):
     readings = (*READINGS, *TAKEN_BACK)
     policies = tuple(POLICIES)
     over = OVER
+    endings = ()
 
     def engine(self, profile: str, readings: Readings) -> Rules[Position, Event, Turn]:
         """Build the engine of a profile with readings mixed in."""
