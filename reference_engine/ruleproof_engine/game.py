@@ -315,6 +315,27 @@ class Game(ABC):
         del move
         return ""
 
+    # Exhaustive search
+
+    def openings(self) -> tuple[str, ...]:
+        """Give the positions from which all games can be searched; none where that is out of reach."""
+        return ()
+
+    def branches(
+        self,
+        rules: Sequence[tuple[str, Readings]],  # noqa: ARG002 - for overriding games
+        asked: Asking,  # noqa: ARG002 - for overriding games
+        here: str,  # noqa: ARG002 - for overriding games
+    ) -> Iterator[tuple[Asking, str]]:
+        """Give the games that are one move longer than one from an opening, which led to `here`.
+
+        Of moves that come to the same one is enough. With each game goes the position that its last move
+        finds: `here`, or what stands for it where cards were renamed.
+        """
+        return iter(())
+
+    # Random games made smaller
+
     endings: tuple[str, ...] = ("won", "lost")
     """The ways in which a game may end, as `ending` names them."""
 

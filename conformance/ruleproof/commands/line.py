@@ -12,6 +12,7 @@ COMMANDS = {
     "keygen": "Make a key to sign certificates with.",
     "verify": "Verify a certificate, and replay what it claims.",
     "strength": "Measure a suite: which wrong programs does it kill?",
+    "distinguish": "Find the smallest scenario that tells two options apart.",
     "trace": "Trace clauses to scenarios and back, and flag what to re-read.",
     "fuzz": "Find where a program goes wrong, and the smallest game that shows it.",
     "perft": "Compare counts of every way to play some cards, down to the first difference.",

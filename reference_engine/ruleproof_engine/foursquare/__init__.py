@@ -5,7 +5,16 @@ from random import Random
 
 import msgspec
 
-from ruleproof_engine.foursquare import drawing, forms, notation, policies, possible, shrinking, symmetries
+from ruleproof_engine.foursquare import (
+    branching,
+    drawing,
+    forms,
+    notation,
+    policies,
+    possible,
+    shrinking,
+    symmetries,
+)
 from ruleproof_engine.foursquare.engine import Engine
 from ruleproof_engine.foursquare.perft import perft
 from ruleproof_engine.foursquare.policies import POLICIES
@@ -250,6 +259,22 @@ class Foursquare(TypedGame[Position, Move, Turn]):
     def question_before(self, move: str) -> str:
         """Give the card drawn."""
         return move.partition("@")[0]
+
+    def openings(self) -> tuple[str, ...]:
+        """Give the empty table."""
+        return (self.position_text(branching.EMPTY),)
+
+    def branches(
+        self, rules: Sequence[tuple[str, Readings]], asked: Asking, here: str
+    ) -> Iterator[tuple[Asking, str]]:
+        """Place each card that makes another order of ranks, wherever it may go."""
+        engines = [engine_with(*options) for options in rules]
+        is_anchored = any(Reading("frame", "fixed") in readings for _, readings in rules)
+        moves = [self.move(move) for move in asked.moves]
+        for longer, before in branching.branches(
+            engines, moves, self.position(here), is_anchored=is_anchored
+        ):
+            yield asked._replace(moves=tuple(map(self.move_text, longer))), self.position_text(before)
 
     def ending(self, turn: Fields) -> str:
         """Name how a turn ended the game; a win that used up the stock is told apart."""
