@@ -6,7 +6,7 @@ game; `TypedGame` gives it to any engine that offers the few typed operations li
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
@@ -84,6 +84,14 @@ class Played(NamedTuple):
 
     turns: tuple[Fields, ...]
     illegal: IllegalAt | None = None
+
+
+class Asking(NamedTuple):
+    """What a question is about: a position, the moves played there, and what is asked beside them."""
+
+    position: str
+    moves: tuple[str, ...] = ()
+    draws: str = ""
 
 
 class Perft(NamedTuple):
@@ -222,6 +230,20 @@ class Game(ABC):
         """Give those of the moves that are left out of both sides of a comparison, and never played."""
         return ()
 
+    def canonical(
+        self,
+        rules: Sequence[tuple[str, Readings]],  # noqa: ARG002 - for overriding games
+        position: str,
+        moves: Sequence[str],
+        draws: str,
+    ) -> str:
+        """Give one text for all questions that are the same up to what is a symmetry under all these rules.
+
+        Each of the rules is a profile with readings. With none the text need only be one that all questions
+        share which are the same under any rules at all.
+        """
+        return "\n".join([position, " ".join(moves), draws])
+
     # JSON forms
 
     @abstractmethod
@@ -292,6 +314,47 @@ class Game(ABC):
         """Give what `legal_moves` is asked beside the position in which this move would be one answer."""
         del move
         return ""
+
+    # Exhaustive search
+
+    def openings(self) -> tuple[str, ...]:
+        """Give the positions from which all games can be searched; none where that is out of reach."""
+        return ()
+
+    def branches(
+        self,
+        rules: Sequence[tuple[str, Readings]],  # noqa: ARG002 - for overriding games
+        asked: Asking,  # noqa: ARG002 - for overriding games
+        here: str,  # noqa: ARG002 - for overriding games
+    ) -> Iterator[tuple[Asking, str]]:
+        """Give the games that are one move longer than one from an opening, which led to `here`.
+
+        Of moves that come to the same one is enough. With each game goes the position that its last move
+        finds: `here`, or what stands for it where cards were renamed.
+        """
+        return iter(())
+
+    # Random games made smaller
+
+    endings: tuple[str, ...] = ("won", "lost")
+    """The ways in which a game may end, as `ending` names them."""
+
+    def ending(self, turn: Fields) -> str:
+        """Name how a turn ended the game: one of `endings`, or nothing where the game goes on."""
+        outcome = turn.get("outcome", "")
+        return outcome if outcome in self.endings else ""
+
+    def size(self, asked: Asking) -> tuple[int, ...]:
+        """Measure a question: of two that show the same fault, the one that measures less is shown."""
+        position, moves, draws = asked
+        return len(moves), len(draws), len(position)
+
+    def smaller(self, asked: Asking) -> Iterator[Asking]:  # noqa: ARG002 - for overriding games
+        """Give questions that come of this one by taking something away, the largest steps first.
+
+        They need not be possible, nor smaller by `size`: whoever asks looks after that.
+        """
+        return iter(())
 
 
 Position = TypeVar("Position")

@@ -16,6 +16,7 @@ from ruleproof.loading.problems import Problem, ProblemsFound
 from ruleproof.loading.scenarios import Expectation, Scenario, load_scenarios
 from ruleproof.loading.suite import malformed_files, repeated, shown_name
 from ruleproof.loading.yaml_text import read_document
+from ruleproof.tracing.twins import redundant
 from ruleproof.trust.editions import frozen_problems
 from ruleproof.trust.known import load_known_failures
 from ruleproof_engine.game import Game
@@ -42,6 +43,7 @@ def command(files: tuple[Path, ...]) -> None:
     problems += [
         problem for scenario in scenarios for problem in disagreements(find_game(scenario.game), scenario)
     ]
+    problems += repetitions(scenarios)
     say([("bad", str(problem)) for problem in sorted(problems)])
     if problems:
         say([("bad", f"✗ {len(problems)} problem{'s' if len(problems) > 1 else ''} found")])
@@ -80,6 +82,16 @@ def load_file(path: Path) -> tuple[list[Scenario], int, list[Problem]]:
         return [], *check_malformed(found, rulebook, path, str(path))
     scenarios, problems = load_scenarios(found, rulebook, path, str(path))
     return scenarios, 0, problems
+
+
+def repetitions(scenarios: list[Scenario]) -> Iterator[Problem]:
+    """Find scenarios that ask what another one asks, in the same files or elsewhere in the suite."""
+    for name in dict.fromkeys([scenario.game for scenario in scenarios]):
+        checked = {scenario.id: scenario for scenario in scenarios if scenario.game == name}
+        suite = {scenario.id: scenario for scenario in suite_of(name).scenarios}
+        files = {scenario.file for scenario in checked.values()}
+        found = redundant(find_game(name), [*(suite | checked).values()])
+        yield from [problem for problem in found if problem.file in files]
 
 
 def check_known_failures(game: str, path: Path) -> list[Problem]:

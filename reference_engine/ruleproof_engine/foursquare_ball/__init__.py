@@ -5,7 +5,7 @@ from random import Random
 
 import msgspec
 
-from ruleproof_engine.foursquare_ball import drawing, forms, names, notation, policies, possible
+from ruleproof_engine.foursquare_ball import drawing, forms, names, notation, policies, possible, symmetries
 from ruleproof_engine.foursquare_ball.engine import OVER, Engine
 from ruleproof_engine.foursquare_ball.policies import POLICIES
 from ruleproof_engine.foursquare_ball.readings import PROFILES, READINGS, TAKEN_BACK, engine_with
@@ -53,6 +53,7 @@ class FoursquareBall(TypedGame[Position, Event, Turn]):
     readings = (*READINGS, *TAKEN_BACK)
     policies = tuple(POLICIES)
     over = OVER
+    endings = ()
 
     def engine(self, profile: str, readings: Readings) -> Rules[Position, Event, Turn]:
         """Build the engine of a profile with readings mixed in."""
@@ -189,6 +190,13 @@ class FoursquareBall(TypedGame[Position, Event, Turn]):
         """Give the court that a turn left: in a rally, the one that it began with."""
         court, queue = [names.read_names(turn[field]) for field in ("court", "queue")]
         return self.position_text(Position(court, queue, names.read_scores(turn["scores"])))
+
+    def canonical(
+        self, rules: Sequence[tuple[str, Readings]], position: str, moves: Sequence[str], draws: str
+    ) -> str:
+        """Give one text for a match, whatever the players' names."""
+        del rules, draws
+        return "\n".join([self.position_text(symmetries.unnamed(self.position(position))), *moves])
 
     def position_form(self, position: str) -> bytes:
         """Give a position's JSON."""

@@ -1,0 +1,43 @@
+"""Random games a second against programs, and as a share of what each program alone could do.
+
+python tests/benchmarks/fuzzing.py
+"""
+
+import shutil
+import sys
+from pathlib import Path
+
+from benchmarks.figures import spent
+from ruleproof.fuzzing.examining import Setting
+from ruleproof.fuzzing.stretches import Errand, Stretch, ask_stretch
+
+HERE = Path(__file__).parent
+STARTERS = HERE.parents[1] / "conformance" / "starters"
+GAMES = 1000
+
+
+def main() -> None:
+    """Print the rates of every program: by the clock, and in processor time, which a busy machine spares."""
+    programs = {
+        "do-nothing adapter": (sys.executable, str(HERE / "constant_adapter.py")),
+        "Python starter": (sys.executable, str(STARTERS / "python" / "adapter.py")),
+    }
+    if node := shutil.which("node"):
+        programs["JavaScript starter"] = (node, str(STARTERS / "javascript" / "adapter.js"))
+    for name, command in programs.items():
+        stretches: list[Stretch] = []
+        errand = Errand(Setting("foursquare", "published", command), "rates", 0, GAMES)
+        took = spent(lambda errand=errand, found=stretches: found.append(ask_stretch(errand)))
+        moves = stretches[0].coverage.moves
+        share = took.children / (took.children + took.own)
+        sys.stdout.write(
+            f"{name}: {GAMES / took.wall:,.0f} games/s and {moves / took.wall:,.0f} moves/s by the clock; "
+            f"{GAMES / took.own:,.0f} games and {moves / took.own:,.0f} moves a second of the kit's processor "
+            f"time, {GAMES / took.children:,.0f} games a second of the program's; "
+            f"{share:.0%} of what the program alone could do on one core\n"
+        )
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()
