@@ -6,7 +6,7 @@ import rich_click as click
 
 from ruleproof.commands.output import say, suite_of
 from ruleproof.distinguishing.search import search
-from ruleproof.distinguishing.sides import Sides, UnknownOption, side_of
+from ruleproof.distinguishing.sides import Sides, UnknownOptionError, side_of
 from ruleproof.distinguishing.writing import scenario_file, told
 from ruleproof.games import GAMES, find_game
 from ruleproof.loading.problems import did_you_mean
@@ -34,13 +34,12 @@ def command(game: str, one: str, other: str, profile: str | None, bound: int, ga
     Exit code 1: none was found.
     """
     rulebook = suite_of(game).rulebook
-    if profile and profile not in rulebook.profiles:
-        raise click.BadParameter(
-            f"{game} has no profile {profile!r}{did_you_mean(profile, rulebook.profiles)}"
-        )
+    profiles = rulebook.profiles
+    if profile and profile not in profiles:
+        raise click.BadParameter(f"{game} has no profile {profile!r}{did_you_mean(profile, profiles)}")
     try:
         first, second = [side_of(rulebook, profile or rulebook.default, words) for words in (one, other)]
-    except UnknownOption as error:
+    except UnknownOptionError as error:
         raise click.BadParameter(str(error)) from None
     if first == second:
         raise click.BadParameter(f"{one!r} and {other!r} are both {first}")

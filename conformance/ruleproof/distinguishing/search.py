@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ruleproof.distinguishing.sides import Sides, rig_of
+from ruleproof.distinguishing.sides import BothSides, Sides
 from ruleproof.fuzzing.shrinking import Reducer
 from ruleproof.questions import Question
 from ruleproof.wandering import Wanderer
@@ -11,7 +11,7 @@ from ruleproof_engine.game import Asking
 
 BUDGET = 6000
 """Smaller questions that are tried at most."""
-SHRUNK = 5
+SHRUNK = 3
 """Differing random games that are made smaller, of which the smallest is shown."""
 SEED = "distinguish"
 
@@ -21,7 +21,7 @@ class Searched(NamedTuple):
 
     question: Question | None
     bound: int
-    """Every game of so many moves from the start was tried, or fewer where one of them differs; 0 for none."""
+    """Every game of so many moves from the start was tried, but for those longer than one found; 0: none."""
     games: int
     """The random games that were tried."""
     is_smallest: bool
@@ -96,7 +96,7 @@ def smaller(sides: Sides, question: Question, *, from_start: bool) -> Question:
     def shows(batch: Sequence[Question]) -> int | None:
         return next((place for place, found in enumerate(batch) if sides.differs(found)), None)
 
-    return Reducer(rig_of(sides, from_start=from_start), shows, BUDGET).reduce(question)
+    return Reducer(BothSides(sides, from_start=from_start), shows, BUDGET).reduce(question)
 
 
 def size_of(sides: Sides, question: Question) -> tuple[int, ...]:

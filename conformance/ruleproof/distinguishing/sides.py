@@ -2,8 +2,6 @@
 
 from typing import NamedTuple
 
-import msgspec
-
 from ruleproof.diagnosis.hypotheses import Hypothesis
 from ruleproof.fuzzing.causes import Rules
 from ruleproof.loading.problems import did_you_mean
@@ -13,7 +11,7 @@ from ruleproof.questions import Question
 from ruleproof_engine.game import Game, Played
 
 
-class UnknownOption(ValueError):
+class UnknownOptionError(ValueError):
     """Words that name neither an option of a ruling nor a profile."""
 
 
@@ -25,10 +23,10 @@ def side_of(rulebook: Rulebook, profile: str, words: str) -> Hypothesis:
     rulings = rulebook.rulings_of(profile)
     if ruling not in rulings:
         known = [*rulebook.profiles, *rulings]
-        raise UnknownOption(f"there is no profile or ruling {ruling!r}{did_you_mean(ruling, known)}")
+        raise UnknownOptionError(f"there is no profile or ruling {ruling!r}{did_you_mean(ruling, known)}")
     if option not in rulings[ruling].options:
         known = list(rulings[ruling].options)
-        raise UnknownOption(f"{ruling} has no option {option!r}{did_you_mean(option, known)}")
+        raise UnknownOptionError(f"{ruling} has no option {option!r}{did_you_mean(option, known)}")
     return Hypothesis(profile, rulebook.departures(profile, {ruling: option}))
 
 
@@ -41,10 +39,8 @@ class Sides(NamedTuple):
 
     def difference(self, question: Question) -> int | None:
         """Count the moves up to the first that the sides answer differently; None where they agree."""
-        answers = [
-            self.game.play(*side, question.position, question.moves) for side in (self.one, self.other)
-        ]
-        first, second = map(told, answers)
+        sides = (self.one, self.other)
+        first, second = [told(self.game.play(*side, question.position, question.moves)) for side in sides]
         pairs = [ours == theirs for ours, theirs in zip(first, second, strict=False)]
         if False in pairs:
             return pairs.index(False) + 1
@@ -78,14 +74,10 @@ class RulesOfBoth(Rules, frozen=True):
         return super().is_possible(question) and question.is_possible(self.game, *self.other)
 
 
-class BothSides(msgspec.Struct, frozen=True):
+class BothSides:
     """What a reducer must know of two sides."""
 
-    game: Game
-    rules: RulesOfBoth
-    from_start: bool = False
-
-
-def rig_of(sides: Sides, *, from_start: bool) -> BothSides:
-    """Prepare for reducing a question that tells the sides apart."""
-    return BothSides(sides.game, RulesOfBoth(sides.game, *sides.one, sides.other), from_start)
+    def __init__(self, sides: Sides, *, from_start: bool) -> None:
+        self.game = sides.game
+        self.rules: Rules = RulesOfBoth(sides.game, *sides.one, sides.other)
+        self.from_start = from_start

@@ -9,7 +9,6 @@ from ruleproof.distinguishing.search import Searched
 from ruleproof.distinguishing.sides import Sides
 from ruleproof.loading.rulebooks import Rulebook
 from ruleproof.loading.yaml_text import Value
-from ruleproof.loading.yaml_text import Value
 from ruleproof.questions import Question
 from ruleproof_engine.game import Reading
 
@@ -18,7 +17,14 @@ def scenario_file(sides: Sides, rulebook: Rulebook, question: Question) -> str:
     """Write the scenario with what follows on either side."""
     clause = clause_of(sides, rulebook, question)
     chapter = rulebook.clause(clause).chapter
-    item: dict[str, Value] = {
+    item = item_of(sides, clause, question)
+    answers = {head(side): answer(sides.game, item, chapter, *side) for side in (sides.one, sides.other)}
+    return lay_out(sides.game, {"chapter": chapter, "scenarios": [item | {"under": answers}]})
+
+
+def item_of(sides: Sides, clause: str, question: Question) -> dict[str, Value]:
+    """Write what is asked; the reason is left to a person."""
+    return {
         "id": id_of(sides),
         "name": "the last move tells two ways of playing apart",
         "because": "?",
@@ -26,8 +32,6 @@ def scenario_file(sides: Sides, rulebook: Rulebook, question: Question) -> str:
         "given": question.position,
         "plays": sides.game.write_moves(question.moves),
     }
-    answers = {head(side): answer(sides.game, item, chapter, *side) for side in (sides.one, sides.other)}
-    return lay_out(sides.game, {"chapter": chapter, "scenarios": [item | {"under": answers}]})
 
 
 def id_of(sides: Sides) -> str:
@@ -47,7 +51,7 @@ def head(side: Hypothesis) -> str:
 
 
 def clause_of(sides: Sides, rulebook: Rulebook, question: Question) -> str:
-    """Name the clause that the sides read differently: of profiles that of one ruling which makes the difference."""
+    """Name the clause that the sides read differently; of profiles, one by which their answers differ."""
     for side in (sides.one, sides.other):
         for reading in side.readings:
             return rulebook.rulings_of(side.profile)[reading.ruling].clause
@@ -56,7 +60,9 @@ def clause_of(sides: Sides, rulebook: Rulebook, question: Question) -> str:
         if Sides(sides.game, sides.one, sides.one.plus(reading)).difference(question):
             return rulebook.rulings_of(sides.one.profile)[reading.ruling].clause
     refused = [stated.illegal for stated in sides.expect(question) if stated.illegal]
-    return refused[0] if refused else rulebook.clauses[0].id
+    pair = {sides.one.profile, sides.other.profile}
+    of_one = [clause.id for clause in rulebook.clauses if len(pair.intersection(clause.profiles)) == 1]
+    return [*refused, *of_one, rulebook.clauses[0].id][0]
 
 
 def departures(rulebook: Rulebook, profile: str, other: str) -> list[Reading]:
