@@ -14,6 +14,8 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
+from ruleproof_engine.picture import UNMARKED, Marks, Picture, written_picture
+
 Fields = Mapping[str, str]
 """A turn: the text of each of its fields, by the field's name."""
 
@@ -146,7 +148,19 @@ class Game(ABC):
 
     @abstractmethod
     def marks(self, turn: Fields) -> tuple[str, ...]:
-        """Name what a turn changed, for `draw`."""
+        """Name what a turn changed, for `draw` and `picture`."""
+
+    def picture(self, position: str, marks: Marks = UNMARKED) -> Picture:
+        """Picture a position; `marks` names what is pointed out."""
+        return written_picture(self.draw(position, sorted(marks.turned)))
+
+    def differing(
+        self,
+        one: str,  # noqa: ARG002 - for overriding games
+        other: str,  # noqa: ARG002 - for overriding games
+    ) -> tuple[str, ...]:
+        """Name what tells two positions apart, for `picture`."""
+        return ()
 
     # Positions
 

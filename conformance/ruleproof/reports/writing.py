@@ -6,7 +6,7 @@ from typing import Literal, assert_never, get_args
 from ruleproof.certify.report import Report
 from ruleproof.loading.suite import Suite
 
-Kind = Literal["json", "junit", "tap"]
+Kind = Literal["json", "junit", "tap", "html"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
 
@@ -25,6 +25,10 @@ def written(suite: Suite, report: Report, kind: Kind) -> str:
             from ruleproof.reports.tap import write_tap
 
             return write_tap(suite, report)
+        case "html":
+            from ruleproof.reports.pages.report_page import write_html
+
+            return write_html(suite, report)
         case _:
             assert_never(kind)
 

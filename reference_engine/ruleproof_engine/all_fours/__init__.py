@@ -4,11 +4,12 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from ruleproof_engine.all_fours import changes, drawing, forms, moves, notation, possible
+from ruleproof_engine.all_fours import changes, drawing, forms, moves, notation, picture, possible
 from ruleproof_engine.all_fours.engine import Engine
 from ruleproof_engine.all_fours.readings import PROFILES, READINGS, TAKEN_BACK, engine_with
 from ruleproof_engine.all_fours.values import Move, Position, Turn
 from ruleproof_engine.game import ABSENT, Fields, IllegalAt, Played, Readings, Rules, TypedGame, Written
+from ruleproof_engine.picture import UNMARKED, Marks, Picture
 
 
 class EngineRules:
@@ -96,6 +97,14 @@ class AllFours(TypedGame[Position, Move, Turn]):
         """Name nothing: a turn is the position after it, and does not say what changed."""
         del turn
         return ()
+
+    def picture(self, position: str, marks: Marks = UNMARKED) -> Picture:
+        """Picture the table."""
+        return picture.picture(self.position(position), marks)
+
+    def differing(self, one: str, other: str) -> tuple[str, ...]:
+        """Name what tells two tables apart."""
+        return picture.differing(self.position(one), self.position(other))
 
     def require_possible(
         self, profile: str, readings: Readings, position: str, moves: Sequence[str], question: str
