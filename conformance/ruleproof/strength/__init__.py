@@ -1,1 +1,1 @@
-"""What the suite can see: readings, deliberate faults and source mutants, and the scenarios that kill them."""
+"""What the suite can see: readings, deliberate faults and source mutants, and what kills them."""

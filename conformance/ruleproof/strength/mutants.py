@@ -6,8 +6,9 @@ second, inside one process. Docstrings, annotations, decorators and texts are le
 
 import ast
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
@@ -32,7 +33,7 @@ CALCULATED: dict[type[ast.operator], type[ast.operator]] = {
 }
 EXCHANGED = {"min": "max", "max": "min", "any": "all", "all": "any"}
 
-Change = Callable[[ast.AST], None]
+Change = Callable[[Any], None]  # the node's own kind, which the maker of the change has seen
 
 
 class Mutant(NamedTuple):
@@ -97,7 +98,7 @@ def targets(tree: ast.Module) -> list[tuple[str, ast.stmt, ast.AST]]:
             return
         found.append((function, statement, node))
         for field, value in ast.iter_fields(node):
-            if field in ("annotation", "returns", "decorator_list", "bases", "keywords_of_class"):
+            if field in ("annotation", "returns", "decorator_list", "bases"):
                 continue
             for child in value if isinstance(value, list) else [value]:
                 if isinstance(child, ast.AST):
@@ -113,6 +114,7 @@ def is_left_alone(node: ast.AST) -> bool:
     return (
         isinstance(node, ast.JoinedStr | ast.Assert | ast.Import | ast.ImportFrom | ast.Raise)
         or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
+        or (isinstance(node, ast.keyword) and node.arg == "strict")
         or (isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test))
     )
 
@@ -122,13 +124,19 @@ def is_negation(node: ast.AST) -> bool:
     return isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not)
 
 
-def changes(node: ast.AST) -> Iterator[Change]:  # noqa: C901 - one case a kind of node
+def changes(node: ast.AST) -> Iterator[Change]:
     """Give the changes that are made to a node."""
+    for change in (operator_changes, constant_changes, flow_changes):
+        yield from change(node)
+
+
+def operator_changes(node: ast.AST) -> Iterator[Change]:
+    """Exchange an operator for its neighbour, or take a sign or a `not` away."""
     match node:
         case ast.Compare():
             for place, operator in enumerate(node.ops):
                 if type(operator) in COMPARED:
-                    yield lambda n, at=place: n.ops.__setitem__(at, COMPARED[type(n.ops[at])]())
+                    yield partial(exchange, place)
         case ast.BoolOp():
             yield lambda n: setattr(n, "op", ast.And() if isinstance(n.op, ast.Or) else ast.Or())
         case ast.BinOp() if type(node.op) in CALCULATED:
@@ -137,11 +145,30 @@ def changes(node: ast.AST) -> Iterator[Change]:  # noqa: C901 - one case a kind 
             yield lambda n: setattr(n, "operand", ast.UnaryOp(ast.Not(), n.operand))
         case ast.UnaryOp(op=ast.USub()):
             yield lambda n: setattr(n, "op", ast.UAdd())
+        case _:
+            return
+
+
+def exchange(place: int, node: ast.Compare) -> None:
+    """Exchange one of a comparison's operators."""
+    node.ops[place] = COMPARED[type(node.ops[place])]()
+
+
+def constant_changes(node: ast.AST) -> Iterator[Change]:
+    """Exchange truth for falsehood, and a number for the next and the one before."""
+    match node:
         case ast.Constant(value=bool()):
             yield lambda n: setattr(n, "value", not n.value)
         case ast.Constant(value=int()):
             yield lambda n: setattr(n, "value", n.value + 1)
             yield lambda n: setattr(n, "value", n.value - 1)
+        case _:
+            return
+
+
+def flow_changes(node: ast.AST) -> Iterator[Change]:
+    """Turn a condition round, give nothing back, exchange two functions, or drop a filter."""
+    match node:
         case ast.If(test=test) | ast.IfExp(test=test) | ast.While(test=test) if not is_negation(test):
             yield lambda n: setattr(n, "test", ast.UnaryOp(ast.Not(), n.test))
         case ast.Return(value=ast.expr() as value) if not isinstance(value, ast.Constant):

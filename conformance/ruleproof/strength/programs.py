@@ -24,12 +24,15 @@ NO_RULES = (
     "clauses",
     "drawing",
     "forms",
+    "moves",
     "notation",
     "policies",
     "possible",
     "readings",
     "symmetries",
+    "unnamed",
     "values",
+    "words",
 )
 """Modules of an engine that hold no rule: what a program is asked and how it is written, and the readings,
 each of which is tried as a whole."""
@@ -38,30 +41,57 @@ each of which is tried as a whole."""
 class Program(Protocol):
     """Something that answers questions in process; what it raises counts as a wrong answer."""
 
-    def answer(self, profile: str, question: Question) -> Answer:
+    def plays(self, readings: Readings) -> bool:
+        """Can it be asked under these readings?"""
+        ...
+
+    def answer(self, profile: str, readings: Readings, question: Question) -> Answer:
         """Answer a question."""
         ...
 
 
 class EngineProgram:
-    """An engine under a game's own interface, with readings mixed in."""
+    """An engine under a game's own interface, under any readings."""
 
-    def __init__(self, game: Game, readings: Readings = ()) -> None:
+    def __init__(self, game: Game) -> None:
         self.game = game
-        self.readings = readings
 
-    def answer(self, profile: str, question: Question) -> Answer:
+    def plays(self, readings: Readings) -> bool:
+        """Play by any readings."""
+        del readings
+        return True
+
+    def answer(self, profile: str, readings: Readings, question: Question) -> Answer:
         """Ask the engine."""
         game, position = self.game, question.position
         match question.method:
             case "play":
-                return Answer(played=game.play(profile, self.readings, position, question.moves))
+                return Answer(played=game.play(profile, readings, position, question.moves))
             case "perft":
                 cards = question.draws.split()
-                return Answer(perft=game.perft(profile, self.readings, position, cards))
+                return Answer(perft=game.perft(profile, readings, position, cards))
             case _:
-                legal = game.legal_moves(profile, self.readings, position, question.draws)
+                legal = game.legal_moves(profile, readings, position, question.draws)
                 return Answer(legal=tuple(sorted(legal)))
+
+
+class FixedEngine(EngineProgram):
+    """An engine that plays by one profile and readings, whatever it is asked for: a reading, or a liar."""
+
+    def __init__(self, game: Game, profile: str, readings: Readings = ()) -> None:
+        super().__init__(game)
+        self.profile = profile
+        self.readings = readings
+
+    def plays(self, readings: Readings) -> bool:
+        """Declare no reading."""
+        return not readings
+
+    def answer(self, profile: str, readings: Readings, question: Question) -> Answer:
+        """Ask the engine, if it is its own profile that is asked for."""
+        if profile == self.profile:
+            readings = self.readings
+        return super().answer(profile, readings, question)
 
 
 class StarterProgram:
@@ -71,8 +101,13 @@ class StarterProgram:
         self.game = game
         self.module = module
 
-    def answer(self, profile: str, question: Question) -> Answer:
+    def plays(self, readings: Readings) -> bool:
+        """Play the profiles alone."""
+        return not readings
+
+    def answer(self, profile: str, readings: Readings, question: Question) -> Answer:
         """Ask the module as the starter's adapter does."""
+        del readings
         game = self.game
         position = json.loads(game.position_form(question.position))
         match question.method:

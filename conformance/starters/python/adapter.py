@@ -10,14 +10,21 @@ import json
 import sys
 from typing import TYPE_CHECKING, Any
 
+import all_fours
 import four_seasons
 import foursquare
+import foursquare_ball
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from types import ModuleType
 
-GAMES: dict[str, ModuleType] = {"foursquare": foursquare, "four-seasons": four_seasons}
+GAMES: dict[str, ModuleType] = {
+    "foursquare": foursquare,
+    "four-seasons": four_seasons,
+    "all-fours": all_fours,
+    "foursquare-ball": foursquare_ball,
+}
 
 
 def initialize() -> dict[str, Any]:

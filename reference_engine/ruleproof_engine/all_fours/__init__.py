@@ -1,11 +1,13 @@
 """All Fours, the Trinidad game of two partnerships. `ALL_FOURS` is the game as the kit sees it."""
 
 from collections.abc import Mapping, Sequence
+from random import Random
 
 import msgspec
 
-from ruleproof_engine.all_fours import changes, drawing, forms, moves, notation, picture, possible
+from ruleproof_engine.all_fours import changes, drawing, forms, moves, notation, picture, policies, possible
 from ruleproof_engine.all_fours.engine import Engine
+from ruleproof_engine.all_fours.policies import POLICIES
 from ruleproof_engine.all_fours.readings import PROFILES, READINGS, TAKEN_BACK, engine_with
 from ruleproof_engine.all_fours.values import Move, Position, Turn
 from ruleproof_engine.game import ABSENT, Fields, IllegalAt, Played, Readings, Rules, TypedGame, Written
@@ -34,6 +36,7 @@ class AllFours(TypedGame[Position, Move, Turn]):
     optional = notation.REPORTED_APART
     profiles = tuple(PROFILES)
     readings = (*READINGS, *TAKEN_BACK)
+    policies = tuple(POLICIES)
     over = "end.over"
 
     def engine(self, profile: str, readings: Readings) -> Rules[Position, Move, Turn]:
@@ -165,6 +168,14 @@ class AllFours(TypedGame[Position, Move, Turn]):
         """Read the result of `legal_moves`, sorted."""
         return tuple(sorted([self.move_text(forms.listed(move)) for move in forms.LEGAL.decode(form).moves]))
 
+    def wander(
+        self, profile: str, readings: Readings, policy: str, chance: Random, *, from_start: bool
+    ) -> tuple[str, tuple[str, ...]]:
+        """Play a random match by a policy."""
+        engine = engine_with(profile, readings)
+        position, played = policies.wander(engine, POLICIES[policy], chance, from_start=from_start)
+        return self.position_text(position), tuple([self.move_text(move) for move in played])
+
 
 def written_fields(position: Position, awards: str) -> Fields:
     """Write every field of a turn that led to a position."""
@@ -175,8 +186,8 @@ def written_fields(position: Position, awards: str) -> Fields:
 def observed(form: forms.TurnForm) -> Fields:
     """Write the fields that a program reported."""
     awards = notation.write_awards(forms.awards_of(form))
-    fields = written_fields(forms.position_of(form), awards)
-    return {name: text for name, text in fields.items() if name not in forms.left_out(form)}
+    fields, left_out = written_fields(forms.position_of(form), awards), forms.left_out(form)
+    return {name: text for name, text in fields.items() if name not in left_out}
 
 
 ALL_FOURS = AllFours()

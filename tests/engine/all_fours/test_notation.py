@@ -249,6 +249,11 @@ DEALT = "dealer-decision 0 0-0 turned 5c hands As / 2s / 3s / 4s stock .. 9d"
             "trick Th 5h Js 3h to 3 trick 4h",
             f"{AFTER_A_TRICK} won - / - / - / Th 5h 3h Js held As / 2s / 4s / Js",
         ),
+        (
+            "play 0 0-0 trump s next 3 hands As 3h / 2s / 4s / Js 4h trick Th 5h",
+            "trick Th 5h Js",
+            "play 0 0-0 trump s next 0 hands As 3h / 2s / 4s / 4h trick Th 5h Js",
+        ),
         (BEFORE, "next 2", BEFORE.replace("next 1", "next 2")),
         (BEFORE, "held - / - / - / -", f"{BEFORE} held - / - / - / -"),
         (
@@ -270,6 +275,15 @@ DEALT = "dealer-decision 0 0-0 turned 5c hands As / 2s / 3s / 4s stock .. 9d"
 def test_what_changed(before: str, text: str, after: str) -> None:
     """A turn is stated by what changed, or by the whole position."""
     assert write_position(read_changes(read_position(before), text)) == ALL_FOURS.read_position(after)
+
+
+def test_two_runs_set_the_card_between_aside() -> None:
+    """Six more each: the first run's turn-up belongs to nobody."""
+    before = "dealer-decision 0 3-0 turned Jc hands .. stock .. 6c .. Ad Kd"
+    after = ALL_FOURS.position_after(ALL_FOURS.play("published", (), before, ["0 run"]).turns[0])
+    assert write_changes(read_position(before), read_position(after)) == "hands+6 6-0 trump d"
+    assert write_position(read_changes(read_position(before), "hands+6 6-0 trump d")) == after
+    assert "6c" not in after
 
 
 @pytest.mark.parametrize(
