@@ -26,57 +26,61 @@ STEP = 25
 EDGE = 8
 WIDTH = 2 * HAND + 190
 NAME_HEIGHT = 22
-SHORT = 44
-"""Beside the middle of the table."""
+SHORT = 62
+"""How far beside the middle of the table the cards in the west and in the east lie."""
 TOP = 26
 ROW = NAME_HEIGHT + CARD_HEIGHT
 MIDDLE = TOP + ROW + 10
-SOUTHERN = MIDDLE + 2 * CARD_HEIGHT + 30
+SOUTHERN = MIDDLE + 2 * CARD_HEIGHT + 14
 BELOW = SOUTHERN + ROW + 24
 LINE = 18
+LETTER = 8
+"""The room for a letter."""
 
 HANDS = {
     NORTH: ((WIDTH - HAND) / 2, TOP),
-    WEST: (EDGE, MIDDLE + 30),
-    EAST: (WIDTH - HAND - EDGE, MIDDLE + 30),
+    WEST: (EDGE, MIDDLE + 20),
+    EAST: (WIDTH - HAND - EDGE, MIDDLE + 20),
     SOUTH: ((WIDTH - HAND) / 2, SOUTHERN),
 }
 CENTRE = (WIDTH - CARD_WIDTH) / 2
 TRICK = {
-    NORTH: (CENTRE, MIDDLE + 6),
-    WEST: (CENTRE - SHORT, MIDDLE + 44),
-    EAST: (CENTRE + SHORT, MIDDLE + 44),
-    SOUTH: (CENTRE, MIDDLE + 82),
+    NORTH: (CENTRE, MIDDLE),
+    WEST: (CENTRE - SHORT, MIDDLE + 38),
+    EAST: (CENTRE + SHORT, MIDDLE + 38),
+    SOUTH: (CENTRE, MIDDLE + 76),
 }
 """Where each seat's card of the trick lies."""
 
 
 def picture(position: Position, marks: Marks = UNMARKED) -> Picture:
     """Picture four hands around the trick, or around the card turned up, as the players sit."""
-    shapes: list[Shape] = [Label(EDGE, 16, heading(position), "strong", mark=marks.of("heading"))]
+    words = heading(position)
+    shapes: list[Shape] = [Label(EDGE, 18, words, "strong", mark=marks.of("heading"))]
     if not any(position.hands) and not position.trick:
-        return with_lines(shapes, position, marks, 40)
+        return Picture(2 * EDGE + LETTER * len(words), 28, tuple(shapes))
     for seat in SEATS:
         shapes += hand_shapes(position, seat, marks)
     if position.turned:
         name = position.turned.name
-        shapes.append(CardShape(CENTRE, MIDDLE + 44, name, mark=marks.of(f"turned {name}")))
+        shapes.append(CardShape(CENTRE, MIDDLE + 38, name, mark=marks.of(f"turned {name}")))
     else:
         shapes += trick_shapes(position, marks)
-    return with_lines(shapes, position, marks, BELOW)
+    return with_lines(shapes, position, marks)
 
 
 def hand_shapes(position: Position, seat: int, marks: Marks) -> Iterator[Shape]:
     """Draw a hand under its seat; the player who acts stands out, and the dealer is named."""
     x, y = HANDS[seat]
     hand, is_acting = position.hands[seat], seat == acting(position)
-    words = [f"{'▶ ' if is_acting else ''}{seat}", *(["dealer"] if seat == position.dealer else [])]
-    yield Label(x, y + 14, " · ".join(words), "strong" if is_acting else "name")
-    if not hand:
-        yield Space(x, y + NAME_HEIGHT)
+    words = f"{'▶ ' if is_acting else ''}seat {seat}{', dealer' if seat == position.dealer else ''}"
+    yield Label(x + HAND / 2, y + 14, words, "strong" if is_acting else "name", "middle")
     step = min(STEP, (HAND - CARD_WIDTH) / max(len(hand) - 1, 1))
+    left = x + (HAND - CARD_WIDTH - step * max(len(hand) - 1, 0)) / 2
+    if not hand:
+        yield Space(left, y + NAME_HEIGHT)
     found = [marks.of(f"{seat} {card.name}") for card in hand]
-    yield from row_across(x, y + NAME_HEIGHT, [(card.name, True) for card in hand], found, step)
+    yield from row_across(left, y + NAME_HEIGHT, [(card.name, True) for card in hand], found, step)
 
 
 def trick_shapes(position: Position, marks: Marks) -> Iterator[Shape]:
@@ -87,7 +91,7 @@ def trick_shapes(position: Position, marks: Marks) -> Iterator[Shape]:
         yield CardShape(x, y, card.name, mark=marks.of(f"trick {card.name}"))
 
 
-def with_lines(shapes: list[Shape], position: Position, marks: Marks, y: float) -> Picture:
+def with_lines(shapes: list[Shape], position: Position, marks: Marks) -> Picture:
     """Write what lies beside the table under it: the stock, and what each seat has won."""
     lines = [(stock_line(position.stock), "stock")] if position.turned else []
     lines += [
@@ -96,9 +100,10 @@ def with_lines(shapes: list[Shape], position: Position, marks: Marks, y: float) 
         if won
     ]
     labels = [
-        Label(EDGE, y + LINE * at, text, "note", mark=marks.of(name)) for at, (text, name) in enumerate(lines)
+        Label(EDGE, BELOW + LINE * at, text, "note", mark=marks.of(name))
+        for at, (text, name) in enumerate(lines)
     ]
-    return Picture(WIDTH, y + LINE * len(lines), (*shapes, *labels))
+    return Picture(WIDTH, BELOW + LINE * len(lines), (*shapes, *labels))
 
 
 def differing(one: Position, other: Position) -> tuple[str, ...]:

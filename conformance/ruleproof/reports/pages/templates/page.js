@@ -12,13 +12,14 @@
     if (values) element.dataset.with = JSON.stringify(values);
     element.textContent = said(key, values);
   };
-  const retell = () => {
-    for (const element of all("[data-say]")) say(element, element.dataset.say, element.dataset.with && JSON.parse(element.dataset.with));
-    for (const element of all("[data-label]")) element.setAttribute("aria-label", said(element.dataset.label));
+  const retell = (within = document) => {
+    for (const element of all("[data-say]", within)) say(element, element.dataset.say, element.dataset.with && JSON.parse(element.dataset.with));
+    for (const element of all("[data-label]", within)) element.setAttribute("aria-label", said(element.dataset.label));
   };
   document.getElementById("language").addEventListener("change", (event) => {
     document.documentElement.lang = event.target.value;
     retell();
+    contents.clear();
     filter();
   });
 
@@ -27,7 +28,11 @@
   const findings = all(".finding");
   const contents = new Map();
   const content = (finding) => {
-    if (!contents.has(finding)) contents.set(finding, finding.textContent.toLowerCase());
+    if (!contents.has(finding)) {
+      const parts = [...finding.children].filter((part) => !part.matches(".stepper"));
+      const text = [...parts, ...all(".step.shown", finding)].map((part) => part.textContent).join(" ");
+      contents.set(finding, text.toLowerCase());
+    }
     return contents.get(finding);
   };
   function filter() {
@@ -53,7 +58,15 @@
   form?.addEventListener("reset", () => setTimeout(filter));
 
   // Turns
+  const unfold = (stepper) => {
+    const kept = stepper.querySelector(".kept");
+    if (!kept) return;
+    stepper.querySelector(".steps").innerHTML = kept.textContent; // written by the kit, which escapes all others' texts
+    kept.remove();
+    retell(stepper);
+  };
   const go = (stepper, where) => {
+    unfold(stepper);
     const steps = all(".step", stepper);
     const at = steps.findIndex((step) => step.classList.contains("shown"));
     const to = { first: 0, previous: at - 1, next: at + 1, last: steps.length - 1 }[where];
