@@ -9,6 +9,7 @@ GAMES = {
     "foursquare": "ruleproof_engine.foursquare:FOURSQUARE",
     "four-seasons": "ruleproof_engine.four_seasons:FOUR_SEASONS",
     "all-fours": "ruleproof_engine.all_fours:ALL_FOURS",
+    "foursquare-ball": "ruleproof_engine.foursquare_ball:FOURSQUARE_BALL",
 }
 """A game's id and where it is bound: a new game adds its line here."""
 

@@ -126,6 +126,14 @@ class Game(ABC):
     def read_moves(self, written: str) -> tuple[str, ...]:
         """Split moves as a person writes them and give each one's canonical text; raise `NotationError`."""
 
+    def write_moves(self, moves: Sequence[str]) -> str:
+        """Write moves on one line as a person does: the inverse of `read_moves`."""
+        return " ".join(moves)
+
+    def lay_out_moves(self, written: str) -> str:
+        """Write a scenario's moves as its file shows them, over several lines where that helps the eye."""
+        return written
+
     @abstractmethod
     def read_question(self, written: str) -> str:
         """Give the canonical text of what `legal_moves` is asked beside the position ("" if nothing)."""
@@ -137,6 +145,20 @@ class Game(ABC):
     @abstractmethod
     def write_turn(self, before: str, turn: Fields) -> Mapping[str, Written]:
         """Write a turn as a scenario states it: the inverse of `read_turn`."""
+
+    def must_state(self) -> tuple[str, ...]:
+        """Name the fields that a scenario states of every turn that it looks at.
+
+        A game that lets a scenario leave out any of `required` reads a turn without looking at `before`.
+        """
+        return self.required
+
+    def stages(self, moves: Sequence[str]) -> tuple[int, ...]:
+        """Give the moves, by their places, whose turns a scenario states when it states them in a list.
+
+        A request may be cut behind a stage, where it leaves a position, and nowhere else.
+        """
+        return tuple(range(len(moves)))
 
     @abstractmethod
     def lay_out(self, position: str) -> str:
@@ -162,6 +184,21 @@ class Game(ABC):
         """Name what tells two positions apart, for `picture`."""
         return ()
 
+    def draw_question(self, before: str, moves: Sequence[str]) -> str:
+        """Draw `before`, which the last of the moves found; a picture may show how it came to that."""
+        del moves
+        return self.draw(before)
+
+    def draw_turn(self, before: str, moves: Sequence[str], turn: Fields) -> str:
+        """Draw what the last of the moves, which found `before`, led to."""
+        del before, moves
+        return self.draw(self.position_after(turn), self.marks(turn))
+
+    def is_pictured(self, turn: Fields) -> bool:
+        """Is the turn told with a picture of its own, rather than in that of a later one?"""
+        del turn
+        return True
+
     # Positions
 
     @abstractmethod
@@ -176,7 +213,11 @@ class Game(ABC):
 
     @abstractmethod
     def position_after(self, turn: Fields) -> str:
-        """Give the position that a turn left."""
+        """Give the position that a turn left, from a turn that has every required field."""
+
+    def has_position(self, turn: Fields) -> bool:
+        """Does a turn, as a scenario states it, say which position it left?"""
+        return all(field in turn for field in self.required)
 
     def resettle(
         self,

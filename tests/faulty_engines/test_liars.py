@@ -2,14 +2,19 @@
 
 import pytest
 
-from faulty_engines import all_fours, four_seasons, foursquare
+from faulty_engines import all_fours, four_seasons, foursquare, foursquare_ball
 from faulty_engines.liars import Liar
 from ruleproof.certify.plan import agrees
 from ruleproof.games import find_game
 from ruleproof.loading.suite import load_suite
 from ruleproof.reference import expectation_of
 
-LIARS = {"foursquare": foursquare.LIARS, "four-seasons": four_seasons.LIARS, "all-fours": all_fours.LIARS}
+LIARS = {
+    "foursquare": foursquare.LIARS,
+    "four-seasons": four_seasons.LIARS,
+    "all-fours": all_fours.LIARS,
+    "foursquare-ball": foursquare_ball.LIARS,
+}
 EVERY_LIAR = [liar for liars in LIARS.values() for liar in liars]
 PLAYED = [(name, profile) for name in LIARS for profile in find_game(name).profiles]
 

@@ -28,7 +28,7 @@ BLOCK = re.compile(
 )
 CHANGING = re.compile(
     r"(?<=\()\d+\.\d(?= s\))"  # the seconds that a run took
-    r"|\b\d+(?= (passed|failed|more)\b)"  # counts, which grow with every scenario
+    r"|\b\d+(?= (passed|failed|more|scenarios|random games|answers)\b)"  # counts, which grow
     r"|(?<=\.yaml:)\d+"  # lines, which move with every scenario
 )
 

@@ -7,7 +7,7 @@ from ruleproof.loading.yaml_text import Value
 from ruleproof_engine.game import Fields, Game, NotationError, Played, Reading, Readings, Written
 
 EVERY_TURN_FROM = 7
-"""Games of so many moves state every turn; shorter ones the last."""
+"""Games of so many stages state the turn of every one; shorter ones the last."""
 
 
 ENDS_EARLY: Value = "ends early"
@@ -49,7 +49,7 @@ def answer(game: Game, item: Mapping[str, Value], chapter: str, profile: str, re
     position = game.read_position(str(item["given"]))
     if "plays" in item:
         moves = game.read_moves(str(item["plays"]))
-        return turns(game, position, len(moves), game.play(profile, readings, position, moves))
+        return turns(game, position, moves, game.play(profile, readings, position, moves))
     draws = str(item.get("draws", ""))
     if chapter == "perft":
         counted = game.perft(profile, readings, position, draws.split())
@@ -57,18 +57,19 @@ def answer(game: Game, item: Mapping[str, Value], chapter: str, profile: str, re
     return {"legal": " ".join(game.legal_moves(profile, readings, position, draws))}
 
 
-def turns(game: Game, position: str, moves: int, played: Played) -> Value:
-    """Write every turn of a long game, and the last of a short one."""
+def turns(game: Game, position: str, moves: tuple[str, ...], played: Played) -> Value:
+    """Write the turn of every stage of a long game, and the last of a short one."""
     befores = [position, *[game.position_after(turn) for turn in played.turns]]
     written: list[Value] = [
         plain(game.write_turn(before, turn)) for before, turn in zip(befores, played.turns, strict=False)
     ]
-    if played.illegal and len(written) < moves - 1:
+    if played.illegal and len(written) < len(moves) - 1:
         return ENDS_EARLY
     if played.illegal:
         written.append({"illegal": played.illegal.clause})
-    if moves >= EVERY_TURN_FROM or not stands_alone(game, position, played):
-        return written
+    stages = game.stages(moves)
+    if len(stages) > 1 and (len(stages) >= EVERY_TURN_FROM or not stands_alone(game, position, played)):
+        return [written[stage] for stage in stages]
     return written[-1]
 
 
@@ -77,9 +78,9 @@ def stands_alone(game: Game, position: str, played: Played) -> bool:
     if played.illegal or len(played.turns) == 1:
         return True
     last = played.turns[-1]
-    before = game.position_after(played.turns[-2])
+    written = game.write_turn(game.position_after(played.turns[-2]), last)
     try:
-        return game.read_turn(position, game.write_turn(before, last)) == last
+        return game.read_turn(position, written).items() <= last.items()
     except NotationError:
         return False
 

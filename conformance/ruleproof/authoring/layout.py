@@ -37,6 +37,8 @@ def scenario_lines(game: Game, item: Mapping[str, Value]) -> list[str]:
         value = item[key]
         if key == "given":
             lines += given_lines(game, str(value))
+        elif key == "plays":
+            lines += entry_lines(key, game.lay_out_moves(str(value)))
         elif key in ("then", "under"):
             lines += expectation_lines(game, key, value)
         else:

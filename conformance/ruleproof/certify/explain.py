@@ -5,11 +5,13 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import assert_never
 
+from ruleproof import reference
+from ruleproof.certify.plan import Case
 from ruleproof.certify.report import Finding, Report
 from ruleproof.certify.verdicts import Crashed, Difference, Failed, ProtocolViolation, TimedOut
 from ruleproof.loading.problems import printable
 from ruleproof.loading.rulebooks import Rulebook
-from ruleproof_engine.game import Game
+from ruleproof_engine.game import Fields, Game
 
 LONGEST_TEXT = 300
 
@@ -54,7 +56,7 @@ def no_answer(verdict: Crashed | TimedOut | ProtocolViolation) -> str:
 def question(game: Game, finding: Finding) -> Iterator[tuple[str, str]]:
     """Show what was asked of a program that gave no answer."""
     case = finding.case
-    asked = f"to play {' '.join(case.moves)}" if case.moves else f"for {case.scenario.method}"
+    asked = f"to play {game.write_moves(case.moves)}" if case.moves else f"for {case.scenario.method}"
     draws = f" of {case.scenario.draws}" if case.scenario.draws else ""
     yield "plain", f"  asked {asked}{draws} from"
     for line in game.draw(case.position).split("\n"):
@@ -68,7 +70,7 @@ def explain_differences(
     case, move = finding.case, differences[0].move
     before = position_before(game, finding, move)
     if case.moves:
-        earlier = " ".join(case.moves[:move])
+        earlier = game.write_moves(case.moves[:move])
         yield (
             "plain",
             f"  move {move + 1} of {len(case.moves)}: {case.moves[move]}"
@@ -80,8 +82,8 @@ def explain_differences(
             f"  asked for {case.scenario.method}"
             + (f" of {case.scenario.draws}" if case.scenario.draws else ""),
         )
-    columns = [("before", game.draw(before))]
-    if expected := case.stated_turn(move):
+    columns = [("before", game.draw_question(before, case.moves[: move + 1]))]
+    if expected := expected_turn(game, case, move):
         columns.append(("expected", game.draw(game.position_after(expected), game.marks(expected))))
     if move < len(finding.answer):
         given = finding.answer[move]
@@ -91,6 +93,16 @@ def explain_differences(
     for difference in differences:
         yield "good", f"  {difference.field}: expected {cut(difference.expected) or 'nothing'}"
         yield "bad", f"  {' ' * len(difference.field)}  given    {cut(difference.given) or 'nothing'}"
+
+
+def expected_turn(game: Game, case: Case, move: int) -> Fields | None:
+    """Give the turn that must follow a move; what the scenario leaves unsaid is the reference's."""
+    stated = case.stated_turn(move)
+    if stated is None or game.has_position(stated) or case.expectation is None:
+        return stated
+    readings, moves = case.expectation.readings, case.moves[: move + 1]
+    computed = reference.answer(game, "play", case.profile, readings, case.position, moves).turns[move]
+    return {**(computed or {}), **stated}
 
 
 def position_before(game: Game, finding: Finding, move: int) -> str:

@@ -12,6 +12,8 @@ from ruleproof.protocol.messages import Declared, Request
 from ruleproof.questions import Question
 from ruleproof_engine.game import Game, ImpossiblePosition, Reading, Readings
 
+ASSUMED = "rests on an assumption"
+
 
 class Case(msgspec.Struct, frozen=True):
     """One question with what must follow, or the reason why it is not asked."""
@@ -25,6 +27,11 @@ class Case(msgspec.Struct, frozen=True):
     """Computed by the reference for the readings that the program declared."""
     request: Request | None = None
     skipped: str = ""
+
+    @property
+    def is_assumed(self) -> bool:
+        """Is it skipped for nothing but that its outcome hangs on an assumption?"""
+        return self.skipped.startswith(ASSUMED)
 
     @property
     def question(self) -> Question:
@@ -98,7 +105,7 @@ class Plan:
         if self.declared.positions == "start" and not self.game.is_start(scenario.given):
             return "begins in the middle of a game; the program can only be started from the beginning"
         if ruling := self.assumption_of(scenario):
-            return f"rests on an assumption: {ruling} under {self.profile}"
+            return f"{ASSUMED}: {ruling} under {self.profile}"
         return ""
 
     def assumption_of(self, scenario: Scenario) -> str | None:

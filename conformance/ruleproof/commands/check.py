@@ -91,17 +91,19 @@ def disagreements(game: Game, scenario: Scenario) -> Iterator[Problem]:
 
 def compared(game: Game, stated: Expectation, found: Expectation) -> str:
     """Set what a scenario states beside what the reference computes."""
-    columns = [("stated", words(game, stated)), ("reference", words(game, found))]
+    columns = [("stated", words(game, stated, found)), ("reference", words(game, found, found))]
     return "\n".join([f"    {line}" for line in side_by_side(columns)])
 
 
-def words(game: Game, expectation: Expectation) -> str:
-    """Write an expectation's last turn, or its answer."""
+def words(game: Game, expectation: Expectation, found: Expectation) -> str:
+    """Write an expectation's last turn, or its answer; what it leaves unsaid is drawn as it was found."""
     if expectation.legal is not None:
         return "legal: " + (" ".join(expectation.legal) or "none")
     if expectation.perft:
         return f"lines: {expectation.perft.lines}\nends: {expectation.perft.ends}"
     lines = []
     if expectation.turns and (last := expectation.turns[-1]):
-        lines = [game.draw(game.position_after(last)), *[f"{field}: {text}" for field, text in last.items()]]
+        drawn = {**(found.turns[-1] or {}), **last} if found.turns else last
+        board = game.draw(game.position_after(drawn)) if game.has_position(drawn) else ""
+        lines = [board, *[f"{field}: {text}" for field, text in last.items()]]
     return "\n".join([*lines, *([f"then illegal [{expectation.illegal}]"] if expectation.illegal else [])])

@@ -9,7 +9,8 @@ from ruleproof.certify.run import NothingTestable, declaration
 from ruleproof.commands.output import CANNOT_RUN, fail, progress, say, suite_of
 from ruleproof.diagnosis.diagnose import Doctor
 from ruleproof.diagnosis.observing import Observer
-from ruleproof.diagnosis.telling import tell, written
+from ruleproof.diagnosis.telling import tell
+from ruleproof.diagnosis.writing import write_json
 from ruleproof.games import GAMES, find_game
 from ruleproof.loading.problems import did_you_mean
 from ruleproof.protocol.session import CannotRun, Session
@@ -58,7 +59,7 @@ def command(game: str, profile: str | None, timeout: float, form: str, program: 
         session.close()
     who = f"{session.greeting.implementation.name} {session.greeting.implementation.version}".strip()
     if form == "json":
-        sys.stdout.write(written(suite, who, found))
+        sys.stdout.write(write_json(plan, session, found))
     else:
         say(tell(suite, who, found))
-    sys.exit(0 if found.is_exact else 1)
+    sys.exit(found.exit_code)

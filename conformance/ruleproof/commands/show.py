@@ -10,6 +10,7 @@ from ruleproof.games import GAMES, find_game
 from ruleproof.loading.problems import did_you_mean
 from ruleproof.loading.rulebooks import Rulebook
 from ruleproof.loading.scenarios import Expectation, Scenario
+from ruleproof_engine.game import ABSENT, Fields, Game
 
 
 @click.command("show")
@@ -54,19 +55,25 @@ def outcome(scenario: Scenario, stated: Expectation) -> Iterator[tuple[str, str]
     if stated.perft:
         yield "plain", f"{scenario.draws}: {stated.perft.lines} lines, ends {stated.perft.ends}"
     found = reference.expect(game, scenario, stated.profile, stated.readings, scenario.given, scenario.plays)
-    for move, computed, turn in zip(scenario.plays, found.turns, stated.turns, strict=False):
-        fields = turn or computed or {}
-        yield "plain", f"  {move}"
-        yield from board(game.draw(game.position_after(fields), game.marks(fields)))
-        rest = [
-            f"{field} {text}"
-            for field, text in fields.items()
-            if field != game.required[0] and text != "none"
-        ]
-        yield "dim", f"    {', '.join(rest)}"
+    before, last = scenario.given, len(stated.turns) - 1
+    for index, (computed, turn) in enumerate(zip(found.turns, stated.turns, strict=False)):
+        fields = {**(computed or {}), **(turn or {})}
+        if index == last or game.is_pictured(fields):
+            yield "plain", f"  {scenario.plays[index]}"
+            yield from board(game.draw_turn(before, scenario.plays[: index + 1], fields))
+            yield "dim", f"    {', '.join(rest(game, fields))}"
+        before = game.position_after(fields)
     if stated.illegal:
         yield "plain", f"  {scenario.plays[len(stated.turns)]}"
         yield "bad", f"    illegal [{stated.illegal}]"
+
+
+def rest(game: Game, fields: Fields) -> list[str]:
+    """Write the fields of a turn beside the one that is drawn, where they say anything."""
+    drawn = game.required[0]
+    return [
+        f"{field} {text}" for field, text in fields.items() if field != drawn and text not in (ABSENT, "")
+    ]
 
 
 def board(drawing: str) -> Iterator[tuple[str, str]]:

@@ -1,6 +1,6 @@
 """The diagnosis: scenarios first, then games made to tell apart whatever these leave open."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
@@ -9,11 +9,15 @@ from ruleproof.diagnosis.hypotheses import Hypothesis, Judge, Observation, size_
 from ruleproof.diagnosis.observing import Observer
 from ruleproof.diagnosis.search import Found, find
 from ruleproof.loading.rulebooks import NoWitness
+from ruleproof.loading.scenarios import Expectation
+from ruleproof.questions import Question
 from ruleproof.wandering import Wanderer
 from ruleproof_engine.game import Reading
 
 GAMES = 80
 """Random games asked of every explanation, so that it holds beyond the scenarios."""
+APART = 24
+"""Random games searched for one that tells two hypotheses apart."""
 ROUNDS = 6
 """How often an explanation may be refuted by such a game before the search is given up."""
 SURVIVORS = 6
@@ -25,7 +29,7 @@ SHOWN = 3
 class Proof(msgspec.Struct, frozen=True):
     """A reading, or a profile, and the scenarios that are not explained without it."""
 
-    of: str
+    of: Reading | str
     scenarios: tuple[str, ...]
     count: int
 
@@ -59,6 +63,11 @@ class Diagnosis(msgspec.Struct, frozen=True):
         """Does the reference, playing so, give every answer that the program gave?"""
         return bool(self.explanations)
 
+    @property
+    def exit_code(self) -> int:
+        """0 explained, 1 not."""
+        return 0 if self.is_exact else 1
+
 
 class Doctor:
     """Diagnoses one program."""
@@ -71,9 +80,17 @@ class Doctor:
         self.seed = seed
         self.judge = Judge(self.game, self.rulebook, plan.profile, observer.scenarios())
         self.scenarios = len(self.judge.observations)
+        self.reported = {
+            field
+            for found in self.judge.observations
+            if found.answer
+            for turn in found.answer.played.turns
+            for field in turn
+        }
         others = [name for name in self.rulebook.profiles if name != plan.profile]
         self.profiles = [plan.profile, *others]
         self.tried: set[Hypothesis] = set()
+        self.parted: set[tuple[Hypothesis, Hypothesis]] = set()
 
     def diagnose(self) -> Diagnosis:
         """Search, test what was found on games of its own, and search again while that refutes it."""
@@ -89,26 +106,57 @@ class Doctor:
         for hypothesis in (found.exact or [found.nearest])[:SURVIVORS]:
             if hypothesis not in self.tried:
                 self.tried.add(hypothesis)
-                questions = self.wanderer(hypothesis).questions(self.seed, GAMES)
-                self.judge.observations += self.observer.ask([("", question) for question in questions])
-        self.tell_apart(found.exact[:SURVIVORS])
+                self.ask(self.games(hypothesis, self.seed, GAMES))
+        for place, hypothesis in enumerate(found.exact[:SURVIVORS]):
+            self.tell_apart(hypothesis, found.exact[place + 1 : SURVIVORS])
+        for reading in self.open_readings(found.nearest) if found.exact else ():
+            if not self.known_reason(found.nearest, reading):
+                self.tell_apart(found.nearest.plus(reading), [found.nearest])
         return any(self.judge.refutes(hypothesis) for hypothesis in found.exact)
 
-    def wanderer(self, hypothesis: Hypothesis) -> Wanderer:
-        """Make games that are played by a hypothesis."""
-        methods = [method for method in self.plan.declared.methods if method != "perft"]
-        wanderer = Wanderer(self.game, *hypothesis, methods, self.plan.profile)
-        wanderer.from_start = self.plan.declared.positions == "start"
-        return wanderer
+    def ask(self, questions: Iterable[Question]) -> None:
+        """Ask questions that no scenario asks."""
+        self.judge.observations += self.observer.ask([("", question) for question in questions])
 
-    def tell_apart(self, hypotheses: Sequence[Hypothesis]) -> None:
-        """Ask a game in which each two of the hypotheses part, where one is found."""
-        for place, one in enumerate(hypotheses):
-            for other in hypotheses[place + 1 :]:
-                for question in self.wanderer(one).questions(f"{self.seed}/apart", GAMES):
-                    if question.expect(self.game, *one) != question.expect(self.game, *other):
-                        self.judge.observations += self.observer.ask([("", question)])
-                        break
+    def games(self, hypothesis: Hypothesis, seed: str, count: int) -> Iterator[Question]:
+        """Make games that are played by a hypothesis, and that the program may be asked."""
+        plan = self.plan
+        methods = [method for method in plan.declared.methods if method != "perft"]
+        wanderer = Wanderer(self.game, *hypothesis, methods, plan.profile)
+        wanderer.from_start = plan.declared.positions == "start"
+        for question in wanderer.questions(seed, count):
+            if question.is_possible(self.game, plan.profile, plan.readings):
+                yield question
+
+    def tell_apart(self, one: Hypothesis, others: Sequence[Hypothesis]) -> None:
+        """Ask, for each of the others, a game in which it parts from the first, where one is found."""
+        left = [other for other in others if (one, other) not in self.parted]
+        self.parted.update([(one, other) for other in left])
+        found = []
+        for question in self.games(one, f"{self.seed}/apart", APART) if left else ():
+            alike = [other for other in left if self.are_alike(question, one, other)]
+            if alike != left:
+                found.append(question)
+            left = alike
+            if not left:
+                break
+        self.ask(found)
+
+    def are_alike(self, question: Question, one: Hypothesis, other: Hypothesis) -> bool:
+        """Would programs that play by these give the same answer, in what this program reports?"""
+        asked = Observation(question, None)
+        first, second = [self.seen(self.judge.expected(hypothesis, asked)) for hypothesis in (one, other)]
+        return first == second
+
+    def seen(self, expectation: Expectation | None) -> object:
+        """Give what is compared of an answer, if there is one."""
+        if expectation is None:
+            return None
+        turns = [
+            {field: text for field, text in (turn or {}).items() if field in self.reported}
+            for turn in expectation.turns
+        ]
+        return turns, expectation.illegal is None, expectation.legal
 
     def told(self, found: Found) -> Diagnosis:
         """Put together what is known."""
@@ -127,12 +175,14 @@ class Doctor:
 
     def proofs(self, hypothesis: Hypothesis) -> list[Proof]:
         """Name the scenarios that each part of an explanation is needed for."""
-        parts = [(str(reading), hypothesis.minus(reading)) for reading in hypothesis.readings]
+        parts: list[tuple[Reading | str, Hypothesis]] = [
+            (reading, hypothesis.minus(reading)) for reading in hypothesis.readings
+        ]
         if hypothesis.profile != self.plan.profile:
             parts.insert(0, (hypothesis.profile, Hypothesis(self.plan.profile, hypothesis.readings)))
         return [self.proof(of, hypothesis, without) for of, without in parts]
 
-    def proof(self, of: str, hypothesis: Hypothesis, without: Hypothesis) -> Proof:
+    def proof(self, of: Reading | str, hypothesis: Hypothesis, without: Hypothesis) -> Proof:
         """Name the scenarios that one part is needed for, the smallest first; games where no scenario is."""
         scenarios = [found for found in self.judge.observations if found.scenario]
         needed = self.needing(scenarios, hypothesis, without)
@@ -154,19 +204,28 @@ class Doctor:
 
     def untold(self, hypothesis: Hypothesis) -> list[Untold]:
         """List the options that would explain everything as well, and why."""
-        open_readings = [
+        return [
+            Untold(reading, self.known_reason(hypothesis, reading) or self.reason(hypothesis))
+            for reading in self.open_readings(hypothesis)
+        ]
+
+    def open_readings(self, hypothesis: Hypothesis) -> list[Reading]:
+        """List the options that a hypothesis may take or not and still explain everything."""
+        taken = [own.ruling for own in hypothesis.readings]
+        return [
             reading
             for reading in self.rulebook.all_readings(hypothesis.profile)
-            if reading.ruling not in [own.ruling for own in hypothesis.readings]
-            and not self.judge.refutes(hypothesis.plus(reading))
+            if reading.ruling not in taken and not self.judge.refutes(hypothesis.plus(reading))
         ]
-        return [Untold(reading, self.reason(hypothesis, reading)) for reading in open_readings]
 
-    def reason(self, hypothesis: Hypothesis, reading: Reading) -> str:
-        """Say why an option cannot be told, as the rulebook has it or as far as was looked."""
+    def known_reason(self, hypothesis: Hypothesis, reading: Reading) -> str:
+        """Say why an option never shows under a profile, where the rulebook knows it."""
         ruling = self.rulebook.rulings_of(hypothesis.profile)[reading.ruling]
         witness = ruling.options[reading.option].witness.get(hypothesis.profile)
-        if isinstance(witness, NoWitness):
-            return witness.none
+        return witness.none if isinstance(witness, NoWitness) else ""
+
+    def reason(self, hypothesis: Hypothesis) -> str:
+        """Say how far was looked for a difference."""
+        games = len(self.judge.observations) - self.scenarios
         under = " and ".join(map(str, hypothesis.readings)) or f"the profile {hypothesis.profile}"
-        return f"no scenario and none of {GAMES} random games showed a difference beside {under}"
+        return f"no scenario and none of {games} random games showed a difference beside {under}"

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from ruleproof.certify.judge import Answer, is_answered
 from ruleproof.loading.rulebooks import Rulebook
+from ruleproof.loading.scenarios import Expectation
 from ruleproof.questions import Question
 from ruleproof_engine.game import Game, NotationError, Reading, Readings
 
@@ -45,9 +46,10 @@ class Observation(NamedTuple):
     """The scenario that asks it, if one does."""
 
 
-def size_of(observation: Observation) -> tuple[int, int, str]:
-    """Measure an observation: its moves first, then what lies on the table."""
-    return len(observation.question.moves), len(observation.question.position), observation.scenario
+def size_of(observation: Observation) -> tuple[bool, int, int, str]:
+    """Measure an observation: scenarios before games, then by the moves and by what lies on the table."""
+    question, scenario = observation.question, observation.scenario
+    return not scenario, len(question.moves), len(question.position), scenario
 
 
 class Judge:
@@ -63,36 +65,42 @@ class Judge:
         self.rulebook = rulebook
         self.profile = profile
         self.observations = list(observations)
+        self.refuted: set[Hypothesis] = set()
 
     def reproduces(self, hypothesis: Hypothesis, observation: Observation) -> bool:
         """Would the reference, playing by the hypothesis, have given this answer?"""
-        if observation.answer is None:
-            return False
+        expected, answer = self.expected(hypothesis, observation), observation.answer
+        return expected is not None and answer is not None and is_answered(expected, answer)
+
+    def expected(self, hypothesis: Hypothesis, observation: Observation) -> Expectation | None:
+        """Give what the reference answers by a hypothesis; None where the question makes no sense to it."""
         try:
-            expected = observation.question.expect(self.game, hypothesis.profile, hypothesis.readings)
+            return observation.question.expect(self.game, *hypothesis)
         except (NotationError, LookupError, ValueError):
             if self.can_arise(hypothesis, observation):
                 raise
-            return False
-        return is_answered(expected, observation.answer)
+            return None
 
     def can_arise(self, hypothesis: Hypothesis, observation: Observation) -> bool:
         """Can a game that is played by the hypothesis come to this question?"""
-        return observation.question.is_possible(self.game, hypothesis.profile, hypothesis.readings)
+        return observation.question.is_possible(self.game, *hypothesis)
 
     def refutes(self, hypothesis: Hypothesis) -> bool:
         """Is some observation not explained? The one that shows it moves to the front.
 
-        A question that cannot arise under the hypothesis is excused, but not too many of them are, and none
-        where the hypothesis is another profile: each was made for this one.
+        A question that cannot arise under the hypothesis is excused, whatever came back, but not too many of
+        them are, and none where the hypothesis is another profile: each was made for this one.
         """
+        if hypothesis in self.refuted:
+            return True
         excuses = len(self.observations) * EXCUSED if hypothesis.profile == self.profile else 0
         for index, observation in enumerate(self.observations):
             if self.reproduces(hypothesis, observation):
                 continue
             excuses -= 1
-            if observation.answer is None or excuses < 0 or self.can_arise(hypothesis, observation):
+            if excuses < 0 or self.can_arise(hypothesis, observation):
                 self.observations.insert(0, self.observations.pop(index))
+                self.refuted.add(hypothesis)
                 return True
         return False
 
@@ -103,9 +111,9 @@ class Judge:
     def broken_clause(self, hypothesis: Hypothesis, observation: Observation) -> str | None:
         """Name the clause that a program breaks with a move that it allows, if an answer shows one."""
         question, answer = observation.question, observation.answer
-        if answer is None:
+        expected = self.expected(hypothesis, observation)
+        if answer is None or expected is None:
             return None
-        expected = question.expect(self.game, *hypothesis)
         if expected.legal is None:
             is_allowed = len(answer.played.turns) > len(expected.turns)
             return expected.illegal if is_allowed else None

@@ -26,13 +26,8 @@ class Observer:
 
         Counts are left out: each costs as much as hundreds of games, and no reading shows in counts alone.
         """
-        cases = [
-            self.plan.case(found)
-            for found in self.plan.suite.scenarios
-            if found.expectation(self.plan.profile) and found.method != "perft"
-        ]
-        assumed = [case for case in cases if self.plan.assumption_of(case.scenario)]
-        asked = [case for case in cases if case.request or case in assumed]
+        cases = [case for case in self.plan.cases(()) if case.scenario.method != "perft"]
+        asked = [case for case in cases if case.request or case.is_assumed]
         return self.ask([(case.scenario.id, case.question) for case in asked])
 
     def ask(self, asked: Sequence[Asked]) -> list[Observation]:

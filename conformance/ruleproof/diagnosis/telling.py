@@ -1,8 +1,6 @@
-"""A diagnosis in words, and as JSON."""
+"""A diagnosis in words."""
 
 from collections.abc import Iterator
-
-import msgspec
 
 from ruleproof.certify.explain import cut
 from ruleproof.certify.judge import find_differences
@@ -62,41 +60,9 @@ def shown(suite: Suite, nearest: Hypothesis, observation: Observation) -> Iterat
     question, answer = observation.question, observation.answer
     yield f"scenario {observation.scenario}" if observation.scenario else "a random game"
     yield from game.draw(question.position).split("\n")
-    yield f"asked {' '.join(question.moves) or f'for {question.method} {question.draws}'.strip()}"
+    yield f"asked {game.write_moves(question.moves) or f'for {question.method} {question.draws}'.strip()}"
     if answer is None:
         yield "and gave no answer that can be read"
         return
     for difference in find_differences(question.expect(game, *nearest), answer):
         yield f"{difference.field}: expected {cut(difference.expected)}, given {cut(difference.given)}"
-
-
-def summary(suite: Suite, found: Diagnosis) -> list[str]:
-    """Sum a diagnosis up in two lines, for the end of a certification."""
-    raise NotImplementedError
-
-
-def written(suite: Suite, who: str, found: Diagnosis) -> str:
-    """Write a diagnosis as JSON."""
-    content = {
-        "game": suite.rulebook.game,
-        "program": who,
-        "asked": found.profile,
-        "exact": found.is_exact,
-        "explanations": [hypothesis_content(hypothesis) for hypothesis in found.explanations],
-        "nearest": hypothesis_content(found.nearest),
-        "smallest": found.is_smallest,
-        "proofs": msgspec.to_builtins(found.proofs),
-        "untold": [{"reading": str(untold.reading), "reason": untold.reason} for untold in found.untold],
-        "unexplained": [
-            {"scenario": observation.scenario, **msgspec.to_builtins(observation.question)}
-            for observation in found.unexplained
-        ],
-        "scenarios": found.scenarios,
-        "games": found.games,
-    }
-    return msgspec.json.format(msgspec.json.encode(content), indent=2).decode() + "\n"
-
-
-def hypothesis_content(hypothesis: Hypothesis) -> dict[str, object]:
-    """Write a profile and readings."""
-    return {"profile": hypothesis.profile, "readings": [str(reading) for reading in hypothesis.readings]}

@@ -98,7 +98,7 @@ class ScenarioReader:
         plays = self.notation(sound, "plays", path, self.game.read_moves)
         draws = self.notation(sound, "draws", path, self.read_draws)
         expectations = self.expectations(
-            sound, path, given, None if plays is None and "plays" in item else len(plays or ())
+            sound, path, given, None if plays is None and "plays" in item else plays or ()
         )
         if len(self.problems) > found or len(sound) < len(item) or written_path(path) in self.broken:
             return None
@@ -162,7 +162,7 @@ class ScenarioReader:
                 return
 
     def expectations(
-        self, item: dict[str, Value], path: Path_, given: str | None, moves: int | None
+        self, item: dict[str, Value], path: Path_, given: str | None, moves: tuple[str, ...] | None
     ) -> list[Expectation]:
         """Read `then` for every profile, or `under` for those named."""
         if not self.is_sound((*path, "then")) or not self.is_sound((*path, "under")):
@@ -176,7 +176,9 @@ class ScenarioReader:
             return self.under(item["under"], (*path, "under"), given, moves)
         return self.then(item["then"], (*path, "then"), given, moves)
 
-    def under(self, value: Value, path: Path_, given: str | None, moves: int | None) -> list[Expectation]:
+    def under(
+        self, value: Value, path: Path_, given: str | None, moves: tuple[str, ...] | None
+    ) -> list[Expectation]:
         """Read what follows under each profile, with its readings, by name."""
         assert isinstance(value, dict)
         heads = [(self.head(key, (*path, key)), part, (*path, key)) for key, part in value.items()]
@@ -190,7 +192,9 @@ class ScenarioReader:
             and (expectation := self.expectation(profile, readings, part, at, given, moves))
         ]
 
-    def then(self, value: Value, path: Path_, given: str | None, moves: int | None) -> list[Expectation]:
+    def then(
+        self, value: Value, path: Path_, given: str | None, moves: tuple[str, ...] | None
+    ) -> list[Expectation]:
         """Read what follows alike under every profile, or under those listed."""
         listed = value.get("profiles") if isinstance(value, dict) else None
         profiles = list(self.rulebook.profiles)
@@ -223,33 +227,48 @@ class ScenarioReader:
         value: Value,
         path: Path_,
         given: str | None,
-        moves: int | None,
+        moves: tuple[str, ...] | None,
     ) -> Expectation | None:
-        """Read what follows: a map for the last move (or the question), or a list with one map a move.
+        """Read what follows: a map for the last move (or the question), or a list with one map a stage.
 
         `given` and `moves` are None where the scenario's own cannot be read.
         """
-        parts = value if isinstance(value, list) else [*[None] * ((moves or 1) - 1), value]
-        if isinstance(value, dict) and moves == 0:
+        if isinstance(value, dict) and moves == ():
             return self.answer(profile, readings, value, path)
-        if moves is not None and len(parts) != moves:
-            self.problem(path, f"{len(parts)} turns are stated for {moves} moves")
+        parts = self.parts(value, path, moves)
+        if parts is None:
             return None
         turns: list[dict[str, str] | None] = []
         before = given
-        for index, part in enumerate(parts):
-            at = (*path, index) if isinstance(value, list) else path
+        for part, at in parts:
             if not isinstance(part, dict):
                 turns.append(None)
             elif "illegal" in part:
                 self.require(part["illegal"], self.clauses, "clause", (*at, "illegal"))
-                if index < len(parts) - 1:
+                if len(turns) < len(parts) - 1:
                     self.problem((*at, "illegal"), "moves follow one that is illegal: end the scenario here")
                 return Expectation(profile, readings, tuple(turns), illegal=str(part["illegal"]))
             elif before is not None and (fields := self.turn(before, part, at)):
                 turns.append(fields)
-                before = self.game.position_after(fields)
+                before = self.game.position_after(fields) if self.game.has_position(fields) else before
         return Expectation(profile, readings, tuple(turns))
+
+    def parts(
+        self, value: Value, path: Path_, moves: tuple[str, ...] | None
+    ) -> list[tuple[Value | None, Path_]] | None:
+        """Set what is stated beside the moves, None for those that are not looked at."""
+        if not isinstance(value, list):
+            return [*[(None, path)] * (len(moves or " ") - 1), (value, path)]
+        stated = {index: (part, (*path, index)) for index, part in enumerate(value)}
+        if moves is None:
+            return list(stated.values())
+        stages = self.game.stages(moves)
+        if len(stages) != len(value):
+            of = f"{len(moves)} moves" if len(stages) == len(moves) else f"{len(stages)} stages"
+            self.problem(path, f"{len(value)} turns are stated for {of}")
+            return None
+        at_stage = dict(zip(stages, stated.values(), strict=True))
+        return [at_stage.get(index, (None, path)) for index in range(len(moves))]
 
     def answer(
         self, profile: str, readings: Readings, value: dict[str, Value], path: Path_
@@ -266,7 +285,7 @@ class ScenarioReader:
 
     def turn(self, before: str, part: dict[str, Value], path: Path_) -> dict[str, str] | None:
         """Read one turn's fields."""
-        for field in self.game.required:
+        for field in self.game.must_state():
             if field not in part:
                 self.problem(path, f"the field {field!r} is missing")
                 return None

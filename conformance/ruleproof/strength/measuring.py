@@ -7,7 +7,7 @@ from functools import partial
 from importlib import import_module
 from typing import NamedTuple
 
-from ruleproof.games import find_game
+from ruleproof.games import GAMES, find_game
 from ruleproof.loading.rulebooks import NoWitness
 from ruleproof.loading.suite import Suite
 from ruleproof.spec import spec_folder
@@ -16,6 +16,7 @@ from ruleproof.strength.programs import (
     FixedEngine,
     mutated_engine,
     mutated_starter,
+    package_codes,
     rule_modules,
     starter_module,
 )
@@ -146,6 +147,7 @@ def faults(game: Game) -> Iterator[Subject]:
 
 def engine_mutants(game: Game) -> Iterator[Subject]:
     """Give every mutant of the reference engine's rules."""
+    package_codes(GAMES[game.name].partition(":")[0])  # compiled here, for every process that follows
     for path in rule_modules(game.name):
         for mutant in mutants_of(path):
             trial = Trial(str(mutant), partial(mutated_engine, game.name, mutant))

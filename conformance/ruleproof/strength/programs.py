@@ -1,14 +1,14 @@
 """Programs that are tried in process: the reference engine and the Python starter, whole or mutated."""
 
-import ast
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 from importlib import import_module
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from pathlib import Path
-from types import ModuleType
+from types import CodeType, ModuleType
 from typing import Protocol
 
 from ruleproof.certify.judge import Answer, read_answer
@@ -25,6 +25,7 @@ NO_RULES = (
     "drawing",
     "forms",
     "moves",
+    "names",
     "notation",
     "policies",
     "possible",
@@ -122,23 +123,37 @@ class StarterProgram:
         return read_answer(game, question, json.dumps(result).encode())
 
 
-class MutantImporter(MetaPathFinder, Loader):
-    """Imports one module as a mutant has it."""
+class Importer(MetaPathFinder, Loader):
+    """Imports a package from code that was compiled before: a mutant's process has no time to do so."""
 
-    def __init__(self, name: str, tree: ast.Module) -> None:
-        self.name = name
-        self.tree = tree
+    def __init__(self, codes: Mapping[str, CodeType]) -> None:
+        self.codes = codes
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """Answer for that module alone."""
+        """Answer for the modules of that package alone."""
         del path, target
-        return ModuleSpec(fullname, self) if fullname == self.name else None
+        if fullname not in self.codes:
+            return None
+        is_package = any(name.startswith(f"{fullname}.") for name in self.codes)
+        return ModuleSpec(fullname, self, is_package=is_package)
 
     def exec_module(self, module: ModuleType) -> None:
-        """Run the changed module."""
-        exec(compile(self.tree, self.name, "exec"), module.__dict__)  # noqa: S102 - a mutant of our own code
+        """Run a module's code."""
+        exec(self.codes[module.__name__], module.__dict__)  # noqa: S102 - a mutant of our own code
+
+
+@cache
+def package_codes(package: str) -> Mapping[str, CodeType]:
+    """Compile every module of a package, once for all its mutants."""
+    folder = Path(str(import_module(package).__file__)).parent
+    return {
+        package if path.stem == "__init__" else f"{package}.{path.stem}": compile(
+            path.read_bytes(), str(path), "exec"
+        )
+        for path in sorted(folder.glob("*.py"))
+    }
 
 
 def rule_modules(game: str) -> list[Path]:
@@ -151,9 +166,11 @@ def rule_modules(game: str) -> list[Path]:
 def mutated_engine(game: str, mutant: Mutant) -> EngineProgram:
     """Import a game's engine afresh with one module mutated: for a process that does nothing else."""
     package, _, attribute = GAMES[game].partition(":")
-    for name in [name for name in sys.modules if name == package or name.startswith(f"{package}.")]:
-        del sys.modules[name]
-    sys.meta_path.insert(0, MutantImporter(f"{package}.{mutant.module}", mutant.tree()))
+    name = f"{package}.{mutant.module}"
+    codes = {**package_codes(package), name: compile(mutant.tree(), name, "exec")}
+    for loaded in [loaded for loaded in sys.modules if loaded in codes]:
+        del sys.modules[loaded]
+    sys.meta_path.insert(0, Importer(codes))
     found = getattr(import_module(package), attribute)
     assert isinstance(found, Game)
     return EngineProgram(found)

@@ -53,7 +53,7 @@ POLICIES: Mapping[str, Policy] = {
     "towards an open pack": Policy(1, up=1000, build=5, fill=5, deal=20),
     "towards the last card": Policy(52, up=3, build=1, fill=3, deal=12),
     "towards spaces": Policy(52, up=30, build=30, fill=1),
-    "towards tall piles": Policy(12, build=30, fill=10),
+    "towards tall piles": Policy(52, up=0, fill=30, deal=5),
     "nothing goes up": Policy(52, up=0, build=3, fill=2, deal=2),
 }
 """Every policy by name. A campaign takes them in turn."""

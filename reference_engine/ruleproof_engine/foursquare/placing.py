@@ -101,9 +101,13 @@ class Placing:
 
     def legal_places(self, position: Position, card: Card) -> list[Place]:
         """List the places where the card may go, in no order: those for which no clause is broken."""
+        return self.within_limit(position, card, self.free_places(position))
+
+    def free_places(self, position: Position) -> list[Place]:
+        """List the places where any card may go, if it breaks no limit."""
         empty = self.open_places(position.height, position.width, frozenset(position.piles))
         piles = [at for at, pile in position.piles.items() if self.has_room(pile) and self.may_cover(pile)]
-        return self.within_limit(position, card, [*empty, *piles])
+        return [*empty, *piles]
 
     def legal_moves(self, position: Position, card: Card) -> list[Move]:
         """List the card's legal placements, row by row."""

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ruleproof_engine.cards import TURNED, Card, Pile
 from ruleproof_engine.foursquare.engine import Engine
-from ruleproof_engine.foursquare.placing import HEIGHT, SPAN, box, orthogonal
+from ruleproof_engine.foursquare.placing import HEIGHT, SPAN, box, orthogonal, place
 from ruleproof_engine.foursquare.values import PACK, SIZE, Move, Place, Position, Turn
 
 Measure = Callable[[Turn, Move], tuple[int, ...]]
@@ -23,8 +23,10 @@ MOST_FACE_DOWN = 4
 WEIGHT = 2
 """How many piles one card lying face down is worth on the way to a win."""
 
-PROBES = 0.5
-"""The share of games that end with one more placement, which is likely to break a rule."""
+PROBES = 0.6
+"""The share of games that end, early or after their end, with a placement that is likely to break a rule."""
+AFTER_THE_END = 0.2
+"""The share of these that come after the last move; the others cut the game short."""
 
 
 class Policy(NamedTuple):
@@ -38,20 +40,25 @@ def wander(
     engine: Engine, policy: Policy, chance: Random, *, from_start: bool
 ) -> tuple[Position, list[Move]]:
     """Play a random game by one policy, from an empty table or from any; the last move may be illegal."""
-    start = position = EMPTY if from_start or chance.random() < STARTS else some_table(chance)
-    used = {card.name for card in start.cards()}
-    left = [card for card in PACK if card.name not in used]
+    tables = [EMPTY if from_start or chance.random() < STARTS else some_table(chance)]
     moves: list[Move] = []
-    while found := best(engine, policy, position, left, chance):
+    while found := best(engine, policy, tables[-1], unused(tables[-1]), chance):
         move, turn = found
         moves.append(move)
-        left.remove(move.card)
-        position = turn.position
+        tables.append(turn.position)
         if turn.outcome.state != "ongoing":
             break
-    if left and chance.random() < PROBES:
-        moves.append(probe(position, left, chance))
-    return start, moves
+    if chance.random() < PROBES:
+        end = len(moves) if chance.random() < AFTER_THE_END else chance.randint(0, len(moves))
+        if left := unused(tables[end]):
+            moves[end:] = [probe(tables[end], left, chance)]
+    return tables[0], moves
+
+
+def unused(position: Position) -> list[Card]:
+    """List the cards that are still in the stock."""
+    used = {card.name for card in position.cards()}
+    return [card for card in PACK if card.name not in used]
 
 
 def some_table(chance: Random) -> Position:
@@ -60,14 +67,14 @@ def some_table(chance: Random) -> Position:
     frame = box(top, top + SPAN - 1, left, left + SPAN - 1)
     places = grown(frame, chance.choice((3, 8, 13, 14, 15, 15, 16, 16)), chance)
     cards = chance.sample(PACK, chance.randint(len(places), len(PACK) - 1))
-    piles: dict[Place, Pile] = {place: (card,) for place, card in zip(places, cards, strict=False)}
+    piles: dict[Place, Pile] = {at: (card,) for at, card in zip(places, cards, strict=False)}
     for card in cards[len(places) :]:
-        place = chance.choice(places)
-        if len(piles[place]) < HEIGHT:
-            piles[place] = (chance.choice((card, TURNED[card])), *piles[place])
-    for place in chance.sample(places, min(chance.randint(0, MOST_FACE_DOWN), len(places))):
-        pile = piles[place]
-        piles[place] = (*pile[:-1], TURNED[pile[-1]])
+        at = chance.choice(places)
+        if len(piles[at]) < HEIGHT:
+            piles[at] = (chance.choice((card, TURNED[card])), *piles[at])
+    for at in chance.sample(places, min(chance.randint(0, MOST_FACE_DOWN), len(places))):
+        pile = piles[at]
+        piles[at] = (*pile[:-1], TURNED[pile[-1]])
     return Position(SIZE, SIZE, piles)
 
 
@@ -75,7 +82,7 @@ def grown(frame: Collection[Place], size: int, chance: Random) -> list[Place]:
     """Give so many places of a frame that hang together."""
     found = [chance.choice(sorted(frame))]
     while len(found) < size:
-        beside = {near for place in found for near in orthogonal(place)}
+        beside = {near for at in found for near in orthogonal(at)}
         found.append(chance.choice(sorted(beside.intersection(frame).difference(found))))
     return found
 
@@ -85,10 +92,13 @@ def best(
 ) -> tuple[Move, Turn] | None:
     """Give the best of a few random placements, and where it leads; None where no card has a place."""
     found: list[tuple[tuple[int, ...], Move, Turn]] = []
+    places = sorted(engine.free_places(position))
     for card in chance.sample(left, min(policy.samples, len(left))):
-        if legal := engine.legal_moves(position, card):
-            move = chance.choice(legal)
-            turn = engine.play(position, move)
+        tried = chance.sample(places, len(places))
+        at = next((at for at in tried if engine.within_limit(position, card, [at])), None)
+        if at is not None:
+            move = Move(card, at)
+            turn = engine.turn(place(position, move), move)
             found.append((policy.measure(turn, move), move, turn))
     if not found:
         return None
@@ -142,9 +152,9 @@ def equals(turn: Turn, move: Move) -> int:
     )
 
 
-def nearness(place: Place) -> int:
+def nearness(at: Place) -> int:
     """Measure how near a place lies to the top left corner, where a fixed frame would be."""
-    return -sum(place)
+    return -sum(at)
 
 
 POLICIES = {
