@@ -176,6 +176,13 @@ class Game(ABC):
         """Picture a position; `marks` names what is pointed out."""
         return written_picture(self.draw(position, sorted(marks.turned)))
 
+    def picture_turn(
+        self, before: str, moves: Sequence[str], turn: Fields, marks: Marks = UNMARKED
+    ) -> Picture:
+        """Picture what the last of the moves, which found `before`, led to."""
+        del before, moves
+        return self.picture(self.position_after(turn), marks)
+
     def differing(
         self,
         one: str,  # noqa: ARG002 - for overriding games

@@ -12,7 +12,7 @@ from ruleproof.certify.report import Finding
 from ruleproof.certify.verdicts import Difference, Failed
 from ruleproof.reports.pages.svg import Artist
 from ruleproof_engine.game import ABSENT, Fields, Game, NotationError
-from ruleproof_engine.picture import UNMARKED, Marks
+from ruleproof_engine.picture import Marks
 
 MOST_STEPS = 400
 """A longer game is shown from its beginning so far, unless it goes wrong later."""
@@ -80,35 +80,47 @@ class Steps:
             forbidden = case.expectation.illegal if case.expectation and at == len(expected) else None
             if must is None and given is None and not here and not forbidden:
                 return
-            boards = (
-                (self.board("page.before", before), *self.beside(must, given))
-                if here
-                else self.beside(must, given)
-            )
+            boards = self.beside(before, case.moves[: at + 1], must, given)
+            if here:
+                boards = [self.board("page.before", before), *boards]
             rows = tuple(self.rows(must, given, here))
             yield Step(at + 1, move, tuple(boards), rows, bool(here), at > wrong, forbidden or "")
             if shown := given or must:
                 before = self.game.position_after(shown)
 
-    def beside(self, expected: Fields | None, given: Fields | None) -> list[Board]:
-        """Draw what must follow beside what was given, or both at once where they are the same."""
-        after = [self.game.position_after(turn) for turn in (expected, given) if turn is not None]
+    def beside(
+        self, before: str, moves: tuple[str, ...], expected: Fields | None, given: Fields | None
+    ) -> list[Board]:
+        """Draw what must follow beside what was given, or both at once where they look the same."""
         if expected is None or given is None:
-            caption = "page.expected" if given is None else "page.given"
-            turned = self.turned(expected or given or {})
-            return [self.board(caption, text, Marks(turned)) for text in after]
-        both = self.turned(expected), self.turned(given)
-        differing = (both[0] ^ both[1]).union(self.game.differing(*after))
-        if after[0] == after[1] and not differing:
-            return [self.board("page.agreed", after[0], Marks(both[0]))]
+            caption, turn = ("page.expected", expected) if given is None else ("page.given", given)
+            return [] if turn is None else [self.turn_board(caption, before, moves, turn)]
+        positions = self.game.position_after(expected), self.game.position_after(given)
+        differing = (self.turned(expected) ^ self.turned(given)).union(self.game.differing(*positions))
+        pictures = [self.game.picture_turn(before, moves, turn) for turn in (expected, given)]
+        if not differing and pictures[0] == pictures[1]:
+            return [self.turn_board("page.agreed", before, moves, expected)]
         return [
-            self.board("page.expected", after[0], Marks(both[0], differing)),
-            self.board("page.given", after[1], Marks(both[1], differing)),
+            self.turn_board(caption, before, moves, turn, differing)
+            for caption, turn in (("page.expected", expected), ("page.given", given))
         ]
 
-    def board(self, caption: str, position: str, marks: Marks = UNMARKED) -> Board:
+    def turn_board(
+        self,
+        caption: str,
+        before: str,
+        moves: tuple[str, ...],
+        turn: Fields,
+        differing: frozenset[str] = frozenset(),
+    ) -> Board:
+        """Draw a turn."""
+        marks = Marks(self.turned(turn), differing)
+        title = cut(self.game.position_after(turn))
+        return Board(caption, self.artist.draw(self.game.picture_turn(before, moves, turn, marks), title))
+
+    def board(self, caption: str, position: str) -> Board:
         """Draw a position."""
-        return Board(caption, self.artist.draw(self.game.picture(position, marks), cut(position)))
+        return Board(caption, self.artist.draw(self.game.picture(position), cut(position)))
 
     def turned(self, turn: Fields) -> frozenset[str]:
         """Name what a turn changed."""
