@@ -2,19 +2,19 @@
 
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 import rich_click as click
 
 from ruleproof.certify.explain import cut, explain
 from ruleproof.certify.report import ProfileReport, Report
 from ruleproof.certify.run import NothingTestable, Order, certify
-from ruleproof.commands.output import CANNOT_RUN, fail, progress, say, suite_of
+from ruleproof.commands.output import CANNOT_RUN, fail, lang_option, progress, say, suite_of
 from ruleproof.games import GAMES, find_game
+from ruleproof.languages import Language, language_of
 from ruleproof.loading.problems import did_you_mean
 from ruleproof.loading.suite import Suite
 from ruleproof.protocol.session import CannotRun
-from ruleproof.reports.writing import KINDS, Kind, write_report, written
+from ruleproof.reports.writing import KINDS, require_writable, write_report, written
 
 SHOWN_FAILURES = 3
 
@@ -62,6 +62,7 @@ SHOWN_FAILURES = 3
     type=click.Choice(["text", "json"]),
     help="What goes to standard output.",
 )
+@lang_option
 @click.argument("program", nargs=-1, required=True, type=click.UNPROCESSED, metavar="-- COMMAND...")
 def command(
     game: str,
@@ -72,6 +73,7 @@ def command(
     files: tuple[str, ...],
     failures: int,
     form: str,
+    language: Language | None,
     program: tuple[str, ...],
 ) -> None:
     """Certify a program: does it play by the rules?
@@ -80,7 +82,7 @@ def command(
     Exit code 0: conforms; 1: does not; 2: wrong usage; 3: not run or not testable; 4: the suite is at fault.
     """
     suite = suite_of(game)
-    targets = [target(file) for file in files]
+    targets = [require_writable(file, KINDS) for file in files]
     for profile in profiles:
         if profile not in suite.rulebook.profiles:
             raise click.BadParameter(
@@ -98,28 +100,12 @@ def command(
             f"no scenario of {game} matches {', '.join(scenarios)}", param_hint="--scenario"
         )
     for kind, path in targets:
-        write_report(suite, report, kind, path)
+        write_report(suite, report, kind, path, language or language_of())
     if form == "json":
         sys.stdout.write(written(suite, report, "json"))
     else:
         say(lines(suite, report, failures))
     sys.exit(report.exit_code)
-
-
-def target(asked: str) -> tuple[Kind, Path]:
-    """Read `json:FILE`; refuse what could not be written later."""
-    word, colon, name = asked.partition(":")
-    kind = next((known for known in KINDS if known == word), None)
-    if kind is None or not colon or not name:
-        raise click.BadParameter(
-            f"{asked!r}: write KIND:FILE with KIND one of {', '.join(KINDS)}", param_hint="--write"
-        )
-    path = Path(name)
-    if not path.parent.is_dir() or path.is_dir():
-        raise click.BadParameter(
-            f"{name!r} cannot be written: there is no folder {path.parent}", param_hint="--write"
-        )
-    return kind, path
 
 
 def lines(suite: Suite, report: Report, failures: int) -> Iterator[tuple[str, str]]:

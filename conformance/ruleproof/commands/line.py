@@ -8,6 +8,7 @@ from ruleproof import __version__
 
 COMMANDS = {
     "certify": "Certify a program: does it play by the rules?",
+    "compare": "Compare two runs: what was fixed, what was broken?",
     "diagnose": "Find the readings by which a program plays.",
     "strength": "Measure a suite: which wrong programs does it kill?",
     "check": "Check scenario files: form, words, and the reference's opinion.",

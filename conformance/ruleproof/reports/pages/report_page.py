@@ -12,6 +12,7 @@ from ruleproof.languages import Language
 from ruleproof.loading.problems import printable
 from ruleproof.loading.rulebooks import Clause
 from ruleproof.loading.suite import Suite
+from ruleproof.reports.counting import chapters_of, count_of, verdicts_of
 from ruleproof.reports.pages.environment import filled
 from ruleproof.reports.pages.steps import Step, Steps
 from ruleproof.reports.pages.svg import Artist
@@ -145,11 +146,10 @@ def cited(suite: Suite, clause: Clause) -> list[tuple[str, str]]:
 
 def part(report: Report, profile: ProfileReport) -> Part:
     """Sum up a profile."""
-    verdicts = tuple([name for name, count in profile.counts().items() if count])
-    chapters = dict.fromkeys([finding.case.scenario.chapter for finding in profile.findings])
+    verdicts = verdicts_of(profile)
     rows = [
         (chapter, tuple([count_of(profile, chapter, verdict) for verdict in verdicts]))
-        for chapter in chapters
+        for chapter in chapters_of(profile)
     ]
     return Part(
         profile.profile,
@@ -161,17 +161,6 @@ def part(report: Report, profile: ProfileReport) -> Part:
         profile.not_observed,
         profile.untested_methods,
         diagnosis(report, profile.diagnosed) if profile.diagnosed else None,
-    )
-
-
-def count_of(profile: ProfileReport, chapter: str, verdict: VerdictName) -> int:
-    """Count the findings of a chapter with a verdict."""
-    return len(
-        [
-            finding
-            for finding in profile.findings
-            if finding.case.scenario.chapter == chapter and name_of(finding.verdict) == verdict
-        ]
     )
 
 
