@@ -13,6 +13,7 @@ COMMANDS = {
     "strength": "Measure a suite: which wrong programs does it kill?",
     "check": "Check scenario files: form, words, and the reference's opinion.",
     "show": "Show a scenario's boards, turn by turn.",
+    "site": "Write the rulebooks as pages, with all scenarios and their boards.",
     "list": "List the scenarios of a game.",
     "export": "Write the suite as one JSON file, for a runner of your own.",
     "fill": "Write what the reference computes into scenarios that lack it.",

@@ -15,7 +15,7 @@ from ruleproof.reports.telling import explanation, profile_lines
 
 EXPLAINED = 10
 LISTED = 50
-SPECIAL = re.compile(r"([\\`*_{}\[\]()#+!|~-])")
+SPECIAL = re.compile(r"([\\`*_\[\]#|~])")
 
 
 def write_markdown(suite: Suite, report: Report, language: Language = "en") -> str:

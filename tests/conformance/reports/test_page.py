@@ -2,42 +2,18 @@
 
 import json
 import re
-from html.parser import HTMLParser
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from conformance.reports.reading import read
 from ruleproof.certify.report import Report
 from ruleproof.languages import LANGUAGES, Language, say
 from ruleproof.loading.suite import Suite
 from ruleproof.protocol.messages import Implementation
 from ruleproof.reports.pages.report_page import write_html
 from ruleproof.reports.pages.texts import as_json
-
-
-class Reader(HTMLParser):
-    """Reads a page: its elements with their attributes, and its words."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.elements: list[tuple[str, dict[str, str | None]]] = []
-        self.words: list[str] = []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Keep an element."""
-        self.elements.append((tag, dict(attrs)))
-
-    def handle_data(self, data: str) -> None:
-        """Keep words."""
-        self.words.append(data)
-
-
-def read(text: str) -> Reader:
-    """Read a page."""
-    reader = Reader()
-    reader.feed(text)
-    return reader
 
 
 def test_a_page_asks_for_nothing(html: Path) -> None:

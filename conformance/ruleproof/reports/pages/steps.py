@@ -47,6 +47,8 @@ class Step(NamedTuple):
     """Does it come after the program went wrong?"""
     illegal: str = ""
     """The clause that forbids the move."""
+    is_stated: bool = False
+    """Is it only what must follow, with nothing given by a program?"""
 
 
 class Steps:
@@ -160,6 +162,18 @@ class Steps:
         missing = [move for move in must or () if move not in given]
         surplus = [move for move in given if move not in (must or ())]
         return (" ".join(missing), " ".join(surplus)) if missing or surplus else None
+
+
+class StatedSteps(Steps):
+    """Shows what must follow, before any program is asked."""
+
+    def turns(self, finding: Finding, differences: tuple[Difference, ...]) -> Iterator[Step]:
+        """Give a step for each move, with the table before it where there are few."""
+        for step in super().turns(finding, differences):
+            boards = [board._replace(caption="page.after") for board in step.boards]
+            if len(finding.case.moves) == 1 and boards:
+                boards = [self.board("page.before", finding.case.position), *boards]
+            yield step._replace(boards=tuple(boards), is_stated=True)
 
 
 def expected_turns(game: Game, case: Case) -> list[Fields]:

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Mapping
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from ruleproof.languages import LANGUAGES, Language, catalogue
 
@@ -32,7 +32,7 @@ class Texts:
         """Say something that changes with the language."""
         said = self.said(key, **values)
         if not values:
-            return Markup('<span data-say="{}">{}</span>').format(key, said)
+            return Markup(f'<span data-say="{escape(key)}">{escape(said)}</span>')  # noqa: S704 - escaped
         given = json.dumps(values, ensure_ascii=False)
         return Markup('<span data-say="{}" data-with="{}">{}</span>').format(key, given, said)
 

@@ -92,7 +92,8 @@
   document.addEventListener("keydown", (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || !keys[event.key]) return;
     if (event.target.closest("input, select, textarea")) return;
-    const stepper = event.target.closest(".finding[open]")?.querySelector(".stepper");
+    const stepper = event.target.closest(".stepper")
+      ?? event.target.closest(".finding[open], .witness[open]")?.querySelector(".stepper");
     if (!stepper?.querySelector(".controls")) return;
     go(stepper, keys[event.key]);
     event.preventDefault();
