@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import rich_click as click
 
@@ -9,11 +10,13 @@ from ruleproof.certify.explain import cut, explain
 from ruleproof.certify.report import ProfileReport, Report
 from ruleproof.certify.run import NothingTestable, Order, certify
 from ruleproof.commands.output import CANNOT_RUN, fail, lang_option, progress, say, suite_of
+from ruleproof.commands.trust import Asked, Trust, trust_options
 from ruleproof.games import GAMES, find_game
 from ruleproof.languages import Language, language_of
 from ruleproof.loading.problems import did_you_mean
 from ruleproof.loading.suite import Suite
 from ruleproof.protocol.session import CannotRun
+from ruleproof.reports.telling import edition_lines, stale_lines
 from ruleproof.reports.writing import KINDS, require_writable, write_report, written
 
 SHOWN_FAILURES = 3
@@ -63,6 +66,7 @@ SHOWN_FAILURES = 3
     help="What goes to standard output.",
 )
 @lang_option
+@trust_options
 @click.argument("program", nargs=-1, required=True, type=click.UNPROCESSED, metavar="-- COMMAND...")
 def command(
     game: str,
@@ -75,11 +79,19 @@ def command(
     form: str,
     language: Language | None,
     program: tuple[str, ...],
+    edition: str | None,
+    known_failures: Path | None,
+    write_known_failures: Path | None,
+    attest: Path | None,
+    subjects: tuple[Path, ...],
+    sign: Path | None,
+    url: str | None,
 ) -> None:
     """Certify a program: does it play by the rules?
 
     COMMAND starts your adapter, which speaks the protocol on its standard streams.
-    Exit code 0: conforms; 1: does not; 2: wrong usage; 3: not run or not testable; 4: the suite is at fault.
+    Exit code 0: conforms, or fails only as known; 1: does not; 2: wrong usage; 3: not run or not testable;
+    4: the suite is at fault.
     """
     suite = suite_of(game)
     targets = [require_writable(file, KINDS) for file in files]
@@ -88,9 +100,11 @@ def command(
             raise click.BadParameter(
                 f"{game} has no profile {profile!r}{did_you_mean(profile, suite.rulebook.profiles)}"
             )
-    order = Order(program, tuple(dict.fromkeys(profiles)), scenarios, jobs, timeout)
+    asked = Asked(edition, known_failures, write_known_failures, attest, subjects, sign, url)
+    trust = Trust(suite, asked, scenarios)
+    order = Order(program, tuple(dict.fromkeys(profiles)), scenarios, jobs, timeout, edition)
     try:
-        report = certify(suite, order, progress(f"certifying {game}"))
+        report = trust.assessed(certify(suite, order, progress(f"certifying {game}")))
     except CannotRun as error:
         fail(f"the program could not be run: {error}", CANNOT_RUN)
     except NothingTestable as error:
@@ -101,6 +115,7 @@ def command(
         )
     for kind, path in targets:
         write_report(suite, report, kind, path, language or language_of())
+    trust.write(report)
     if form == "json":
         sys.stdout.write(written(suite, report, "json"))
     else:
@@ -112,17 +127,18 @@ def lines(suite: Suite, report: Report, failures: int) -> Iterator[tuple[str, st
     """Give everything that a person is told: failures first, the headline last, where the eye is."""
     game = find_game(report.game)
     for profile in report.profiles:
-        for finding in profile.against[:failures]:
+        for finding in profile.unexpected[:failures]:
             yield from explain(game, suite.rulebook, report, finding)
             yield "plain", ""
-        if len(profile.against) > failures > 0:
+        if len(profile.unexpected) > failures > 0:
             yield (
                 "plain",
-                f"… and {len(profile.against) - failures} more count against it (--failures N shows more)",
+                f"… and {len(profile.unexpected) - failures} more count against it (--failures N shows more)",
             )
             yield "plain", ""
     for profile in report.profiles:
         yield from summary(report, profile)
+    yield from [("bad", f"✗ {line}") for line in stale_lines(report)]
     if report.exit_code and report.log.strip():
         yield "dim", "the end of the program's log:"
         yield from [("dim", f"  {cut(line)}") for line in report.log.strip().splitlines()[-5:]]
@@ -134,5 +150,6 @@ def summary(report: Report, profile: ProfileReport) -> Iterator[tuple[str, str]]
     yield "dim", f"{profile.profile}: {counts} ({report.seconds:.1f} s)"
     mark, style = ("✓", "good") if profile.conforms else ("✗", "bad")
     yield style, f"{mark} {cut(profile.headline(report.who, report.game))}"
+    yield from [("plain", f"  {line}") for line in edition_lines(report, profile)]
     if profile.diagnosed:
         yield from [("plain", f"  {sentence}") for sentence in profile.diagnosed.sentences(report.game)]

@@ -10,6 +10,8 @@ COMMANDS = {
     "certify": "Certify a program: does it play by the rules?",
     "compare": "Compare two runs: what was fixed, what was broken?",
     "diagnose": "Find the readings by which a program plays.",
+    "keygen": "Make a key to sign certificates with.",
+    "verify": "Verify a certificate, and replay what it claims.",
     "strength": "Measure a suite: which wrong programs does it kill?",
     "check": "Check scenario files: form, words, and the reference's opinion.",
     "show": "Show a scenario's boards, turn by turn.",
@@ -17,6 +19,7 @@ COMMANDS = {
     "list": "List the scenarios of a game.",
     "export": "Write the suite as one JSON file, for a runner of your own.",
     "fill": "Write what the reference computes into scenarios that lack it.",
+    "edition": "List what an edition requires, or freeze one.",
     "fmt": "Bring scenario files into their canonical form.",
     "reference": "Let the reference engine speak the protocol.",
 }

@@ -10,7 +10,7 @@ from ruleproof.certify.report import Report
 from ruleproof.languages import Language
 from ruleproof.loading.suite import Suite
 
-Kind = Literal["json", "junit", "tap", "markdown", "html"]
+Kind = Literal["json", "junit", "tap", "markdown", "html", "badge", "shields"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 Writable = TypeVar("Writable", bound=str)
 
@@ -38,6 +38,14 @@ def written(suite: Suite, report: Report, kind: Kind, language: Language = "en")
             from ruleproof.reports.pages.report_page import write_html
 
             return write_html(suite, report, language)
+        case "badge":
+            from ruleproof.reports.badge import write_badge
+
+            return write_badge(report)
+        case "shields":
+            from ruleproof.reports.badge import write_shields
+
+            return write_shields(report)
         case _:
             assert_never(kind)
 

@@ -20,7 +20,7 @@ from ruleproof.strength.programs import Program
 if TYPE_CHECKING:
     from multiprocessing.context import ForkProcess
 
-CPU_SECONDS = 60
+CPU_SECONDS = 10
 MEMORY = 4 << 30
 NEVER_ENDS = -1
 """Stands for a scenario where a program had to be stopped."""

@@ -17,7 +17,7 @@ from ruleproof.reports.pages.environment import filled
 from ruleproof.reports.pages.steps import Step, Steps
 from ruleproof.reports.pages.svg import Artist
 from ruleproof.reports.pages.texts import Texts
-from ruleproof.reports.telling import one_line, sentence
+from ruleproof.reports.telling import edition_lines, one_line, sentence, stale_lines
 
 LONGEST_COMMAND = 4000
 LOG_LINES = 40
@@ -58,6 +58,8 @@ class Part(NamedTuple):
     totals: tuple[int, ...]
     not_observed: tuple[str, ...]
     untested: tuple[str, ...]
+    edition: tuple[str, ...]
+    """What the run was scored by: the edition and its level, known failures, and entries that are stale."""
     diagnosis: tuple[Said, Said, str] | None
     """What explains the answers, what to do next, and the command that does it."""
 
@@ -160,19 +162,19 @@ def part(report: Report, profile: ProfileReport) -> Part:
         tuple([profile.count(verdict) for verdict in verdicts]),
         profile.not_observed,
         profile.untested_methods,
+        (*edition_lines(report, profile), *stale_lines(report)),
         diagnosis(report, profile.diagnosed) if profile.diagnosed else None,
     )
 
 
 def headline(report: Report, profile: ProfileReport) -> Iterator[Said]:
     """Say exactly what was shown, and no more, in parts."""
-    is_tested = profile.count("passed") or profile.against
-    verb = ("conforms" if profile.conforms else "fails") if is_tested else "untested"
+    verb = ("conforms" if profile.conforms else "fails") if profile.is_tested else "untested"
     yield (
         f"headline.{verb}",
         {"who": cut(one_line(report.who)), "game": report.game, "profile": profile.profile},
     )
-    if not is_tested:
+    if not profile.is_tested:
         return
     if profile.readings:
         yield "headline.readings", {"readings": ", ".join(map(str, profile.readings))}
