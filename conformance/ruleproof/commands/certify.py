@@ -13,9 +13,11 @@ from ruleproof.commands.output import CANNOT_RUN, fail, lang_option, progress, s
 from ruleproof.commands.trust import Asked, Trust, trust_options
 from ruleproof.games import GAMES, find_game
 from ruleproof.languages import Language, language_of
+from ruleproof.languages import say as told
 from ruleproof.loading.problems import did_you_mean
 from ruleproof.loading.suite import Suite
 from ruleproof.protocol.session import CannotRun
+from ruleproof.reports.saying import diagnosis, headline
 from ruleproof.reports.telling import edition_lines, stale_lines
 from ruleproof.reports.writing import KINDS, require_writable, write_report, written
 
@@ -93,6 +95,7 @@ def command(
     Exit code 0: conforms, or fails only as known; 1: does not; 2: wrong usage; 3: not run or not testable;
     4: the suite is at fault.
     """
+    spoken = language or language_of()
     suite = suite_of(game)
     targets = [require_writable(file, KINDS) for file in files]
     for profile in profiles:
@@ -114,42 +117,45 @@ def command(
             f"no scenario of {game} matches {', '.join(scenarios)}", param_hint="--scenario"
         )
     for kind, path in targets:
-        write_report(suite, report, kind, path, language or language_of())
+        write_report(suite, report, kind, path, spoken)
     trust.write(report)
     if form == "json":
         sys.stdout.write(written(suite, report, "json"))
     else:
-        say(lines(suite, report, failures))
+        say(lines(suite, report, failures, spoken))
     sys.exit(report.exit_code)
 
 
-def lines(suite: Suite, report: Report, failures: int) -> Iterator[tuple[str, str]]:
+def lines(suite: Suite, report: Report, failures: int, language: Language) -> Iterator[tuple[str, str]]:
     """Give everything that a person is told: failures first, the headline last, where the eye is."""
     game = find_game(report.game)
     for profile in report.profiles:
         for finding in profile.unexpected[:failures]:
-            yield from explain(game, suite.rulebook, report, finding)
+            yield from explain(game, suite.rulebook, report, finding, language)
             yield "plain", ""
         if len(profile.unexpected) > failures > 0:
-            yield (
-                "plain",
-                f"… and {len(profile.unexpected) - failures} more count against it (--failures N shows more)",
-            )
+            yield "plain", told(language, "told.more", count=len(profile.unexpected) - failures)
             yield "plain", ""
     for profile in report.profiles:
-        yield from summary(report, profile)
+        yield from summary(report, profile, language)
     yield from [("bad", f"✗ {line}") for line in stale_lines(report)]
     if report.exit_code and report.log.strip():
-        yield "dim", "the end of the program's log:"
+        yield "dim", told(language, "told.log")
         yield from [("dim", f"  {cut(line)}") for line in report.log.strip().splitlines()[-5:]]
 
 
-def summary(report: Report, profile: ProfileReport) -> Iterator[tuple[str, str]]:
+def summary(report: Report, profile: ProfileReport, language: Language) -> Iterator[tuple[str, str]]:
     """Give a profile's counts and headline."""
-    counts = ", ".join([f"{number} {name}" for name, number in profile.counts().items() if number])
+    counts = ", ".join(
+        [
+            f"{number} {told(language, f'verdict.{name}')}"
+            for name, number in profile.counts().items()
+            if number
+        ]
+    )
     yield "dim", f"{profile.profile}: {counts} ({report.seconds:.1f} s)"
     mark, style = ("✓", "good") if profile.conforms else ("✗", "bad")
-    yield style, f"{mark} {cut(profile.headline(report.who, report.game))}"
+    yield style, f"{mark} {headline(report, profile, language)}"
     yield from [("plain", f"  {line}") for line in edition_lines(report, profile)]
     if profile.diagnosed:
-        yield from [("plain", f"  {sentence}") for sentence in profile.diagnosed.sentences(report.game)]
+        yield from [("plain", f"  {line}") for line in diagnosis(report.game, profile.diagnosed, language)]

@@ -11,7 +11,8 @@ from ruleproof.comparison.telling import found_of, verdict_of
 from ruleproof.languages import Language, say
 from ruleproof.loading.suite import Suite
 from ruleproof.reports.counting import chapters_of, count_of, verdicts_of
-from ruleproof.reports.telling import explanation, profile_lines
+from ruleproof.reports.saying import diagnosis, headline
+from ruleproof.reports.telling import edition_lines, explanation
 
 EXPLAINED = 10
 LISTED = 50
@@ -26,8 +27,9 @@ def write_markdown(suite: Suite, report: Report, language: Language = "en") -> s
 def report_lines(suite: Suite, report: Report, language: Language) -> Iterator[str]:
     """Give the lines of a report."""
     for profile in report.profiles:
-        headline, *rest = profile_lines(report, profile)
-        yield f"## {'✅' if profile.conforms else '❌'} {plain(headline)}"
+        found = profile.diagnosed
+        rest = [*edition_lines(report, profile), *(diagnosis(report.game, found, language) if found else ())]
+        yield f"## {'✅' if profile.conforms else '❌'} {plain(headline(report, profile, language))}"
         yield ""
         yield from [f"{plain(line)}  " for line in rest]
         yield from counts_table(suite, profile, language)
@@ -36,7 +38,7 @@ def report_lines(suite: Suite, report: Report, language: Language) -> Iterator[s
             scenario = finding.case.scenario
             title = escape(f"{scenario.chapter}/{scenario.id}: {scenario.name}")
             yield f"<details><summary>{title}</summary>"
-            yield from ["", *fenced(explanation(suite, report, finding)), "", "</details>", ""]
+            yield from ["", *fenced(explanation(suite, report, finding, language)), "", "</details>", ""]
         if len(against) > EXPLAINED:
             yield from [say(language, "compare.more", count=len(against) - EXPLAINED), ""]
 

@@ -17,15 +17,13 @@ from ruleproof.reports.pages.environment import filled
 from ruleproof.reports.pages.steps import Step, Steps
 from ruleproof.reports.pages.svg import Artist
 from ruleproof.reports.pages.texts import Texts
+from ruleproof.reports.saying import Said, diagnosis_parts, headline_parts
 from ruleproof.reports.telling import edition_lines, one_line, sentence, stale_lines
 
 LONGEST_COMMAND = 4000
 LOG_LINES = 40
 OPENED = 5
 """So many failures are open when the page is."""
-
-Said = tuple[str, dict[str, str]]
-"""A key of the catalogue, and its values."""
 
 
 class Entry(NamedTuple):
@@ -156,7 +154,7 @@ def part(report: Report, profile: ProfileReport) -> Part:
     return Part(
         profile.profile,
         profile.conforms,
-        tuple(headline(report, profile)),
+        tuple(headline_parts(report, profile)),
         verdicts,
         tuple(rows),
         tuple([profile.count(verdict) for verdict in verdicts]),
@@ -167,27 +165,8 @@ def part(report: Report, profile: ProfileReport) -> Part:
     )
 
 
-def headline(report: Report, profile: ProfileReport) -> Iterator[Said]:
-    """Say exactly what was shown, and no more, in parts."""
-    verb = ("conforms" if profile.conforms else "fails") if profile.is_tested else "untested"
-    yield (
-        f"headline.{verb}",
-        {"who": cut(one_line(report.who)), "game": report.game, "profile": profile.profile},
-    )
-    if not profile.is_tested:
-        return
-    if profile.readings:
-        yield "headline.readings", {"readings": ", ".join(map(str, profile.readings))}
-    if profile.from_start_only:
-        yield "headline.start-only", {}
-    yield from [("headline.method-untested", {"method": method}) for method in profile.untested_methods]
-    yield from [("headline.field-not-observed", {"field": field}) for field in profile.not_observed]
-
-
 def diagnosis(report: Report, found: Diagnosed) -> tuple[Said, Said, str]:
     """Say which rules explain the answers, and how to look further."""
-    rules = " + ".join([found.profile, *found.readings])
-    counts = {"rules": rules, "explained": str(found.explained), "asked": str(found.asked)}
-    key = "diagnosis.explained" if found.explained == found.asked else "diagnosis.nearest"
+    key, values = diagnosis_parts(found, " + ".join([found.profile, *found.readings]))
     further = shlex.join(["ruleproof", "diagnose", report.game, "--", *report.command])
-    return (key, counts), (f"{key}-next", {}), cut_command(further)
+    return (key, values), (f"{key}-next", {}), cut_command(further)
