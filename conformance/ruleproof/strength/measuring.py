@@ -2,7 +2,7 @@
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from importlib import import_module
 from typing import NamedTuple
@@ -106,8 +106,8 @@ class Strength(NamedTuple):
 def measure(suite: Suite, watch: Callable[[int, int], None], *, thorough: bool) -> Strength:
     """Try every wrong program of a game on the suite: on all of it, or until one scenario kills it."""
     game = find_game(suite.rulebook.game)
-    subjects = [*readings(suite, game), *faults(game), *engine_mutants(game), *starter_mutants(game)]
     cases = cases_of(suite)
+    subjects = [*readings(suite, game, cases), *faults(game), *engine_mutants(game), *starter_mutants(game)]
     found = try_all([subject.trial for subject in subjects], cases, watch, thorough=thorough)
     outcomes = [
         Outcome(subject, names_of(killers, cases)) for subject, killers in zip(subjects, found, strict=True)
@@ -120,14 +120,17 @@ def names_of(killers: Killers, cases: list[Case]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(["" if place == NEVER_ENDS else cases[place].scenario for place in killers]))
 
 
-def readings(suite: Suite, game: Game) -> Iterator[Subject]:
-    """Give every reading of every profile; one that the rulebook calls invisible there is left out."""
+def readings(suite: Suite, game: Game, cases: Sequence[Case]) -> Iterator[Subject]:
+    """Give every reading of every profile whose witness is asked there.
+
+    Left out is what the rulebook calls invisible in a profile, or what hangs there on an assumption.
+    """
+    asked = {(case.expectation.profile, case.scenario) for case in cases if not case.expectation.readings}
     for profile in suite.rulebook.profiles:
         rulings = suite.rulebook.rulings_of(profile)
-        assumed = [found.ruling for found in suite.rulebook.assumptions if found.profile == profile]
         for reading in suite.rulebook.all_readings(profile):
             witness = rulings[reading.ruling].options[reading.option].witness[profile]
-            if not isinstance(witness, NoWitness) and reading.ruling not in assumed:
+            if not isinstance(witness, NoWitness) and (profile, witness) in asked:
                 program = partial(FixedEngine, game, profile, (reading,))
                 yield Subject(READINGS, profile, Trial(str(reading), program, witness))
 
