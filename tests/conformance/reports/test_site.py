@@ -16,6 +16,8 @@ from ruleproof.commands.site import command
 from ruleproof.loading.suite import Suite
 from ruleproof.reports.pages.matrix import Cell, matrix
 from ruleproof.reports.pages.site import pages
+from ruleproof.reports.pages.strength import strength_of
+from ruleproof.strength.telling import BEGIN, END
 
 needs_browser = pytest.mark.skipif(CHROMIUM is None, reason=MISSING)
 PAGES = ("index.html", "foursquare/index.html", "foursquare/turning.html")
@@ -95,6 +97,16 @@ def test_a_hostile_program_stays_text(readers: dict[PurePosixPath, Reader]) -> N
     front = readers[PurePosixPath("index.html")]
     assert any("<img src=x onerror=alert(1)>" in words for words in front.words)
     assert not [tag for page in readers.values() for tag, _ in page.elements if tag == "img"]
+
+
+def test_published_strength_is_found() -> None:
+    """A game's row of the published table is read, and a game without one has no figures."""
+    row = "| `x` | 7 | 9 of 9 |"
+    table = f"| game | scenarios | readings killed |\n|---|---|---|\n{row}\n\n- `x`"
+    page = f"| `x` | 1 | 1 |\n{BEGIN}\n{table}\n{END}"
+    assert strength_of("x", page) == {"scenarios": "7", "readings killed": "9 of 9"}
+    assert strength_of("y", page) == {}
+    assert strength_of("x", f"{BEGIN}\n{END}") == {}
 
 
 def test_a_folder_with_something_else_is_refused(tmp_path: Path) -> None:
