@@ -76,6 +76,23 @@ def test_what_tells_two_positions_apart_is_marked(name: str) -> None:
         )
 
 
+@pytest.mark.parametrize(
+    ("name", "one", "other", "named"),
+    [
+        ("foursquare", "7s 9c", "~7s 9c", ("a1",)),
+        ("foursquare", "7s .", "7s 9c", ("b1",)),
+        ("four-seasons", "T=9h S=6h redeals=1", "T=9h S=6h", ("S",)),
+        ("foursquare-ball", "Ana Beto Caro Dani | Eva", "Ana Beto Caro Dani | Fede", ("queue",)),
+        ("foursquare-ball", "Ana=2 Beto Caro Dani", "Ana=3 Beto Caro Dani", ("1",)),
+        ("all-fours", "deal 1 1-0", "deal 1 0-1", ("heading",)),
+    ],
+)
+def test_no_more_is_marked_than_differs(name: str, one: str, other: str, named: tuple[str, ...]) -> None:
+    """A reader is pointed at what is wrong, and at nothing else."""
+    game = find_game(name)
+    assert game.differing(game.read_position(one), game.read_position(other)) == named
+
+
 def is_marked(picture: Picture) -> bool:
     """Does anything stand out?"""
     return any(
