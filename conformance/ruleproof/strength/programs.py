@@ -21,6 +21,7 @@ from ruleproof_engine.game import Game, Readings
 
 NO_RULES = (
     "__init__",
+    "branching",
     "changes",
     "clauses",
     "drawing",
@@ -28,6 +29,7 @@ NO_RULES = (
     "moves",
     "names",
     "notation",
+    "picture",
     "policies",
     "possible",
     "readings",
