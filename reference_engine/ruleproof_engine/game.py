@@ -14,6 +14,8 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
+from ruleproof_engine.picture import UNMARKED, Marks, Picture, written_picture
+
 Fields = Mapping[str, str]
 """A turn: the text of each of its fields, by the field's name."""
 
@@ -176,7 +178,26 @@ class Game(ABC):
 
     @abstractmethod
     def marks(self, turn: Fields) -> tuple[str, ...]:
-        """Name what a turn changed, for `draw`."""
+        """Name what a turn changed, for `draw` and `picture`."""
+
+    def picture(self, position: str, marks: Marks = UNMARKED) -> Picture:
+        """Picture a position; `marks` names what is pointed out."""
+        return written_picture(self.draw(position, sorted(marks.turned)))
+
+    def picture_turn(
+        self, before: str, moves: Sequence[str], turn: Fields, marks: Marks = UNMARKED
+    ) -> Picture:
+        """Picture what the last of the moves, which found `before`, led to."""
+        del before, moves
+        return self.picture(self.position_after(turn), marks)
+
+    def differing(
+        self,
+        one: str,  # noqa: ARG002 - for overriding games
+        other: str,  # noqa: ARG002 - for overriding games
+    ) -> tuple[str, ...]:
+        """Name what tells two positions apart, for `picture`."""
+        return ()
 
     def draw_question(self, before: str, moves: Sequence[str]) -> str:
         """Draw `before`, which the last of the moves found; a picture may show how it came to that."""

@@ -25,18 +25,26 @@ def main() -> None:
     if node := shutil.which("node"):
         programs["JavaScript starter"] = (node, str(STARTERS / "javascript" / "adapter.js"))
     for name, command in programs.items():
-        stretches: list[Stretch] = []
-        errand = Errand(Setting("foursquare", "published", command), "rates", 0, GAMES)
-        took = spent(lambda errand=errand, found=stretches: found.append(ask_stretch(errand)))
-        moves = stretches[0].coverage.moves
-        share = took.children / (took.children + took.own)
-        sys.stdout.write(
-            f"{name}: {GAMES / took.wall:,.0f} games/s and {moves / took.wall:,.0f} moves/s by the clock; "
-            f"{GAMES / took.own:,.0f} games and {moves / took.own:,.0f} moves a second of the kit's processor "
-            f"time, {GAMES / took.children:,.0f} games a second of the program's; "
-            f"{share:.0%} of what the program alone could do on one core\n"
-        )
+        sys.stdout.write(f"{name}: {rates(command)}\n")
         sys.stdout.flush()
+
+
+def rates(command: tuple[str, ...]) -> str:
+    """Fuzz a program and say how fast that was."""
+    found: list[Stretch] = []
+
+    def ask() -> None:
+        found.append(ask_stretch(Errand(Setting("foursquare", "published", command), "rates", 0, GAMES)))
+
+    took = spent(ask)
+    moves = found[0].coverage.moves
+    share = took.children / (took.children + took.own)
+    return (
+        f"{GAMES / took.wall:,.0f} games/s and {moves / took.wall:,.0f} moves/s by the clock; "
+        f"{GAMES / took.own:,.0f} games and {moves / took.own:,.0f} moves a second of the kit's own time, "
+        f"{GAMES / took.children:,.0f} games a second of the program's; "
+        f"{share:.0%} of what the program alone could do on one core"
+    )
 
 
 if __name__ == "__main__":

@@ -72,7 +72,7 @@ def certify(suite: Suite, order: Order, watch: Callable[[int, int], None] = unwa
                 plan.readings,
                 declared.positions == "start",
                 tuple(scored(findings, required)),
-                diagnosed(suite, plan, asked),
+                None if order.scenarios else diagnosed(suite, plan, asked),
                 required,
             )
         )

@@ -8,6 +8,7 @@ from ruleproof import __version__
 
 COMMANDS = {
     "certify": "Certify a program: does it play by the rules?",
+    "compare": "Compare two runs: what was fixed, what was broken?",
     "diagnose": "Find the readings by which a program plays.",
     "keygen": "Make a key to sign certificates with.",
     "verify": "Verify a certificate, and replay what it claims.",
@@ -18,6 +19,7 @@ COMMANDS = {
     "perft": "Compare counts of every way to play some cards, down to the first difference.",
     "check": "Check scenario files: form, words, and the reference's opinion.",
     "show": "Show a scenario's boards, turn by turn.",
+    "site": "Write the rulebooks as pages, with all scenarios and their boards.",
     "list": "List the scenarios of a game.",
     "export": "Write the suite as one JSON file, for a runner of your own.",
     "fill": "Write what the reference computes into scenarios that lack it.",

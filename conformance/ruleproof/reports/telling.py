@@ -16,6 +16,7 @@ from ruleproof.certify.verdicts import (
     is_withdrawn,
 )
 from ruleproof.games import find_game
+from ruleproof.languages import Language
 from ruleproof.loading.problems import printable
 from ruleproof.loading.suite import Suite
 from ruleproof.trust.levels import told
@@ -74,9 +75,9 @@ def excuse(report: Report, finding: Finding) -> str:
     return f"not required by edition {report.edition.name if report.edition else 'none'}"
 
 
-def explanation(suite: Suite, report: Report, finding: Finding) -> str:
+def explanation(suite: Suite, report: Report, finding: Finding, language: Language = "en") -> str:
     """Explain a finding as the terminal does: boards, differences, clauses and a command that replays it."""
-    lines = [line for _, line in explain(find_game(report.game), suite.rulebook, report, finding)]
+    lines = [line for _, line in explain(find_game(report.game), suite.rulebook, report, finding, language)]
     if isinstance(finding.verdict, SuiteBug | Skipped):
         lines.append(f"  {sentence(finding)}")
     return "\n".join(lines)

@@ -63,6 +63,8 @@ def legal_moves(game: str, profile: str = "") -> st.SearchStrategy[tuple[str, st
         played = rules.play(wanderer.profile, (), question.position, question.moves)
         if not played.turns:
             return question.position, ""
+        if "legal_moves" not in rules.methods:  # a turn may leave what no position holds, as a rally does
+            return question.position, question.moves[0]
         before = played.turns[-2:-1]
         position = rules.position_after(before[0]) if before else question.position
         return position, question.moves[len(played.turns) - 1]

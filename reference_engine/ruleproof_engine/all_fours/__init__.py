@@ -11,6 +11,7 @@ from ruleproof_engine.all_fours import (
     forms,
     moves,
     notation,
+    picture,
     policies,
     possible,
     shrinking,
@@ -31,6 +32,7 @@ from ruleproof_engine.game import (
     TypedGame,
     Written,
 )
+from ruleproof_engine.picture import UNMARKED, Marks, Picture
 
 
 class EngineRules:
@@ -120,6 +122,14 @@ class AllFours(TypedGame[Position, Move, Turn]):
         """Name nothing: a turn is the position after it, and does not say what changed."""
         del turn
         return ()
+
+    def picture(self, position: str, marks: Marks = UNMARKED) -> Picture:
+        """Picture the table."""
+        return picture.picture(self.position(position), marks)
+
+    def differing(self, one: str, other: str) -> tuple[str, ...]:
+        """Name what tells two tables apart."""
+        return picture.differing(self.position(one), self.position(other))
 
     def require_possible(
         self, profile: str, readings: Readings, position: str, moves: Sequence[str], question: str

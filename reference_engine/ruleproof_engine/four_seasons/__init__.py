@@ -10,6 +10,7 @@ from ruleproof_engine.four_seasons import (
     drawing,
     forms,
     notation,
+    picture,
     policies,
     possible,
     shrinking,
@@ -21,6 +22,7 @@ from ruleproof_engine.four_seasons.readings import READINGS, engine_with
 from ruleproof_engine.four_seasons.values import Move, Outcome, Position, Turn, is_idle
 from ruleproof_engine.four_seasons.variants import PROFILES
 from ruleproof_engine.game import Asking, Fields, IllegalAt, Played, Readings, Rules, TypedGame, Written
+from ruleproof_engine.picture import UNMARKED, Marks, Picture
 
 ONGOING = "ongoing"
 
@@ -109,6 +111,14 @@ class FourSeasons(TypedGame[Position, Move, Turn]):
         """Name nothing: a turn is the position after it, and does not say what changed."""
         del turn
         return ()
+
+    def picture(self, position: str, marks: Marks = UNMARKED) -> Picture:
+        """Picture the table."""
+        return picture.picture(self.position(position), marks)
+
+    def differing(self, one: str, other: str) -> tuple[str, ...]:
+        """Name what tells two tables apart."""
+        return picture.differing(self.position(one), self.position(other))
 
     def require_possible(
         self, profile: str, readings: Readings, position: str, moves: Sequence[str], question: str

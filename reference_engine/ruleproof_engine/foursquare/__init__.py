@@ -10,6 +10,7 @@ from ruleproof_engine.foursquare import (
     drawing,
     forms,
     notation,
+    picture,
     policies,
     possible,
     shrinking,
@@ -33,6 +34,7 @@ from ruleproof_engine.game import (
     TypedGame,
     Written,
 )
+from ruleproof_engine.picture import UNMARKED, Marks, Picture
 
 NONE = "none"
 
@@ -156,6 +158,14 @@ class Foursquare(TypedGame[Position, Move, Turn]):
         """Name the places where a card turned."""
         row, column = turned_parts(turn.get("turned", write_turned((), ())))
         return (*row.split(), *column.split())
+
+    def picture(self, position: str, marks: Marks = UNMARKED) -> Picture:
+        """Picture the table."""
+        return picture.picture(self.position(position), marks)
+
+    def differing(self, one: str, other: str) -> tuple[str, ...]:
+        """Name what tells two tables apart."""
+        return picture.differing(self.position(one), self.position(other))
 
     def require_possible(
         self, profile: str, readings: Readings, position: str, moves: Sequence[str], question: str

@@ -16,6 +16,9 @@ from ruleproof_engine.foursquare.symmetries import (
 )
 from ruleproof_engine.foursquare.values import PACK, SIZE, Move, Place, Position
 
+FEW = 8
+"""Up to so many cards any two are exchanged."""
+
 
 class Table(NamedTuple):
     """What a question is about: a table, the moves played on it, and the cards drawn beside them."""
@@ -79,6 +82,7 @@ def smaller(table: Table) -> Iterator[Table]:
     yield from mirrored(table)
     yield from ranked(table)
     yield from lower(table)
+    yield from swapped(table)
 
 
 def without_lines(table: Table) -> Iterator[Table]:
@@ -184,6 +188,22 @@ def lower(table: Table) -> Iterator[Table]:
         same = [card for card in others if card.rank == old.rank]
         for new in [*others[:1], *[card for card in others if card.rank == old.rank - 1][:1], *same[:1]]:
             yield table.with_cards(exchanging(old, new))
+
+
+def swapped(table: Table) -> Iterator[Table]:
+    """Exchange two cards that are both in use: each with its neighbours, and where few are, any two."""
+    cards = [Card(card.rank, card.suit) for card in table.cards()]
+    furthest = len(cards) if len(cards) <= FEW else 1
+    for first in range(len(cards)):
+        for second in range(first + 1, min(first + furthest + 1, len(cards))):
+            one, other = cards[first], cards[second]
+            there, back = exchanging(one, other), exchanging(other, one)
+            yield table.with_cards(both(one, there, back))
+
+
+def both(one: Card, there: Callable[[Card], Card], back: Callable[[Card], Card]) -> Callable[[Card], Card]:
+    """Put each of two cards in the place of the other."""
+    return lambda card: there(card) if card.name == one.name else back(card)
 
 
 def exchanging(old: Card, new: Card) -> Callable[[Card], Card]:

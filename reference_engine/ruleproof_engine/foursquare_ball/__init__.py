@@ -5,7 +5,16 @@ from random import Random
 
 import msgspec
 
-from ruleproof_engine.foursquare_ball import drawing, forms, names, notation, policies, possible, symmetries
+from ruleproof_engine.foursquare_ball import (
+    drawing,
+    forms,
+    names,
+    notation,
+    picture,
+    policies,
+    possible,
+    symmetries,
+)
 from ruleproof_engine.foursquare_ball.engine import OVER, Engine
 from ruleproof_engine.foursquare_ball.policies import POLICIES
 from ruleproof_engine.foursquare_ball.readings import PROFILES, READINGS, TAKEN_BACK, engine_with
@@ -20,6 +29,7 @@ from ruleproof_engine.game import (
     TypedGame,
     Written,
 )
+from ruleproof_engine.picture import UNMARKED, Marks, Picture
 
 READ: dict[str, Callable[[str], str]] = {
     "court": lambda text: names.write_names(names.read_court(text)),
@@ -159,6 +169,23 @@ class FoursquareBall(TypedGame[Position, Event, Turn]):
         out = verdict.square if isinstance(verdict, Out) else NOBODY
         picture = drawing.draw_rally(self.position(before), self.rally_of(moves), out, drawing.TERMINAL)
         return f"{picture}\nthen: {self.position_after(turn)}" if out else picture
+
+    def picture(self, position: str, marks: Marks = UNMARKED) -> Picture:
+        """Picture the court."""
+        return picture.picture(self.position(position), marks)
+
+    def picture_turn(
+        self, before: str, moves: Sequence[str], turn: Fields, marks: Marks = UNMARKED
+    ) -> Picture:
+        """Picture the rally, who is out, and where everyone stands then."""
+        verdict = notation.read_verdict(turn["verdict"])
+        out = verdict.square if isinstance(verdict, Out) else NOBODY
+        then = self.position(self.position_after(turn)) if out else None
+        return picture.rally_picture(self.position(before), self.rally_of(moves), out, then, marks)
+
+    def differing(self, one: str, other: str) -> tuple[str, ...]:
+        """Name what tells two courts apart."""
+        return picture.differing(self.position(one), self.position(other))
 
     def is_pictured(self, turn: Fields) -> bool:
         """Is the rally over?"""

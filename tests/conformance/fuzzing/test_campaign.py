@@ -62,7 +62,7 @@ def test_jobs_change_nothing(plant: Plant) -> None:
 def test_time_gives_a_prefix(plant: Plant) -> None:
     """A campaign that time ends has asked the first questions of the sequence, and found what they find."""
     command = plant(faults.TIE_COUNTS)
-    timed = run(command, seconds=0.4)
+    timed = run(command, seconds=2.0)
     assert timed.asked > 0
     counted = run(command, timed.asked)
     assert told(timed) == told(counted)
@@ -80,7 +80,7 @@ def test_the_replay_finds_it_alone(plant: Plant) -> None:
 
 def test_a_program_spoilt_by_a_win_is_found_in_sequence(plant: Plant) -> None:
     """What goes wrong only after a game was won is told with the game that must be won before."""
-    found = run(plant(*faults.SPOILT_BY_A_WIN), 20).found
+    found = run(plant(*faults.SPOILT_BY_A_WIN), 60).found
     in_sequence = [each for each in found if each.cause.in_sequence]
     assert len(in_sequence) == 1
     before, last = in_sequence[0].questions
@@ -102,7 +102,7 @@ def test_no_answer_is_made_smaller_too(plant: Plant, fault: tuple[str, str], ver
 
 def test_a_move_after_the_end_is_tried(plant: Plant) -> None:
     """A program that plays on after the end is caught, and the game needs a move that ends it."""
-    found = run(plant(faults.GOES_ON_AFTER_THE_END), 30).found
+    found = run(plant(faults.GOES_ON_AFTER_THE_END), 80).found
     cause = next(each for each in found if each.cause.field == "legality")
     assert cause.cause.detail == "illegal [end.over] move played"
     assert len(cause.questions[0].moves) == 2
