@@ -37,10 +37,8 @@ def search(sides: Sides, bound: int, games: int) -> Searched:
     found: list[Question] = []
     for question in wanderings(sides, games):
         tried += 1
-        if moves := sides.difference(question):
-            shorter = Question("play", question.position, question.moves[:moves])
-            if sides.differs(shorter):
-                found.append(smaller(sides, shorter, from_start=False))
+        if sides.difference(question):
+            found.append(smaller(sides, question, from_start=False))
         if len(found) == SHRUNK:
             break
     smallest = min(found, key=lambda question: size_of(sides, question), default=None)

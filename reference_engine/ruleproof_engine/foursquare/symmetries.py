@@ -173,28 +173,22 @@ class Table(NamedTuple):
     drawn: tuple[Card, ...] = ()
 
     def key(self) -> tuple[object, ...]:
-        """Give the same value for the same question, whatever the suits: which never matter [pack.suits].
-
-        Of each rank the suits are numbered in the order in which they are met.
-        """
-        suits: dict[int, str] = {}
-
-        def named(card: Card) -> tuple[int, int, bool]:
-            met = suits.setdefault(card.rank, "")
-            if card.suit not in met:
-                suits[card.rank] = met = met + card.suit
-            return card.rank, met.index(card.suit), card.face_up
-
-        position = self.position
-        piles = tuple([(at, tuple(map(named, pile))) for at, pile in sorted(position.piles.items())])
-        moves = tuple([(named(move.card), move.place) for move in self.moves])
-        return position.height, position.width, piles, moves, tuple(map(named, self.drawn))
+        """Give the same value for the same question, whatever the suits: which never matter [pack.suits]."""
+        position, moves, drawn = self
+        piles = tuple([(at, tuple(map(without_suit, pile))) for at, pile in sorted(position.piles.items())])
+        played = tuple([(without_suit(move.card), move.place) for move in moves])
+        return position.height, position.width, piles, played, tuple(map(without_suit, drawn))
 
     def image(self, symmetry: Symmetry) -> "Table":
         """Transform everything."""
         position = self.position
         moves = tuple([symmetry.move(position, move) for move in self.moves])
         return Table(symmetry.position(position), moves, tuple(map(symmetry.card, self.drawn)))
+
+
+def without_suit(card: Card) -> tuple[int, bool]:
+    """Give what matters of a card."""
+    return card.rank, card.face_up
 
 
 def cropped(table: Table) -> Table:

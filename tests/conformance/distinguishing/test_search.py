@@ -3,7 +3,7 @@
 import pytest
 
 from ruleproof.diagnosis.hypotheses import Hypothesis
-from ruleproof.distinguishing.search import Searched, search
+from ruleproof.distinguishing.search import Searched, position_after, search
 from ruleproof.distinguishing.sides import Sides, UnknownOptionError, side_of
 from ruleproof.games import find_game
 from ruleproof.loading.suite import load_suite
@@ -48,7 +48,7 @@ def test_a_side_that_there_is_not_is_told(words: str, suggestion: str) -> None:
 def test_a_shortest_game_from_the_start_is_found(other: str, moves: int) -> None:
     """The game begins with an empty table, and one move fewer tells nothing apart."""
     sides = sides_of("published", other)
-    found = search(sides, 4, 0)
+    found = search(sides, moves, 0)
     assert found.is_smallest
     assert found.question
     assert len(found.question.moves) == moves
@@ -93,3 +93,13 @@ def test_a_difference_counts_the_moves_up_to_it() -> None:
     assert sides.difference(Question("play", ". . .", ("Ac@a1", "2d@b1"))) is None
     adjacent = sides_of("published", "adjacency: diagonal")
     assert adjacent.difference(Question("play", ". . / . .", ("Ac@a1", "2d@b2"))) == 2
+
+
+def test_the_search_stops_at_the_end_of_a_game() -> None:
+    """After a lost game there is no position to go on from, and after any other turn there is one."""
+    sides = sides_of("published", "designer")
+    over = "5c 6c 7d . / ~2c ~3d ~8h ."
+    lost = Question("play", over, ("9h@d1",))
+    assert sides.game.play(*sides.one, over, lost.moves).turns[-1]["outcome"] == "lost"
+    assert position_after(sides, lost) is None
+    assert position_after(sides, Question("play", ". .", ("Ac@a1",))) == "Ac ."
