@@ -9,6 +9,7 @@ from ruleproof import __version__
 COMMANDS = {
     "certify": "Certify a program: does it play by the rules?",
     "diagnose": "Find the readings by which a program plays.",
+    "doctor": "Examine an adapter, and say in words what is wrong with it.",
     "strength": "Measure a suite: which wrong programs does it kill?",
     "check": "Check scenario files: form, words, and the reference's opinion.",
     "show": "Show a scenario's boards, turn by turn.",
