@@ -7,6 +7,7 @@ import rich_click as click
 from ruleproof import __version__
 
 COMMANDS = {
+    "init": "Begin a program: an adapter whose game is left to fill in.",
     "certify": "Certify a program: does it play by the rules?",
     "diagnose": "Find the readings by which a program plays.",
     "doctor": "Examine an adapter, and say in words what is wrong with it.",
