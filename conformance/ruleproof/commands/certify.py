@@ -10,6 +10,7 @@ from ruleproof.certify.explain import cut, explain
 from ruleproof.certify.report import ProfileReport, Report
 from ruleproof.certify.run import NothingTestable, Order, certify
 from ruleproof.commands.output import CANNOT_RUN, fail, progress, say, suite_of
+from ruleproof.commands.programs import takes_program
 from ruleproof.games import GAMES, find_game
 from ruleproof.loading.problems import did_you_mean
 from ruleproof.loading.suite import Suite
@@ -62,7 +63,7 @@ SHOWN_FAILURES = 3
     type=click.Choice(["text", "json"]),
     help="What goes to standard output.",
 )
-@click.argument("program", nargs=-1, required=True, type=click.UNPROCESSED, metavar="-- COMMAND...")
+@takes_program
 def command(
     game: str,
     profiles: tuple[str, ...],

@@ -59,7 +59,7 @@ class Asking:
         error = ERROR.decode(message["error"])
         fault = f"it answered {step} with error {error.code}: {quoted(error.message)}"
         if error.code == METHOD_NOT_FOUND:
-            fault += f"; it must have a method called {step!r}, just so"
+            fault += f"; {step} must be answered, by that name"
         raise CannotGoOn(Told(step, fault, "problem", found.sent, found.answer, expected))
 
 

@@ -31,8 +31,8 @@ from ruleproof.protocol.messages import (
     Request,
     initialize_request,
 )
-from ruleproof.protocol.process import CannotStart
 from ruleproof.protocol.session import START_TIMEOUT
+from ruleproof.protocol.wire import CannotStart
 from ruleproof.spec import spec_version
 
 AT_ONCE = 8

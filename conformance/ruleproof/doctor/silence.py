@@ -23,7 +23,7 @@ def reason(conversation: Conversation, request: Request, patience: float) -> str
         ending = "a carriage return alone" if unfinished.endswith(b"\r") else "no newline"
         conversation.last_words()
         return f"its answer ends with {ending}, so the kit waits for the rest of the line: end it with \\n"
-    if process.ended or process.child.poll() is not None:
+    if process.ended or process.is_gone():
         return death(conversation)
     if unfinished:
         conversation.last_words()

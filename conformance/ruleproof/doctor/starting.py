@@ -8,7 +8,7 @@ from statistics import median
 
 from ruleproof.doctor.conversation import Conversation
 from ruleproof.protocol.messages import initialize_request
-from ruleproof.protocol.process import CannotStart
+from ruleproof.protocol.wire import CannotStart
 from ruleproof.spec import spec_version
 
 SHELLS = ("sh", "bash", "dash", "zsh", "ksh")

@@ -128,15 +128,12 @@ MESSAGES = {
         "initialize",
         (
             "it answered initialize with error -32601: 'Method not found: initialize'; "
-            "it must have a method called 'initialize', just so"
+            "initialize must be answered, by that name"
         ),
     ),
     "refuses-play": (
         "play",
-        (
-            "it answered play with error -32601: 'Method not found: play'; "
-            "it must have a method called 'play', just so"
-        ),
+        ("it answered play with error -32601: 'Method not found: play'; play must be answered, by that name"),
     ),
     "takes-any-method": (
         "unknown method",
