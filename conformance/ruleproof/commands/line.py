@@ -16,6 +16,8 @@ COMMANDS = {
     "show": "Show a scenario's boards, turn by turn.",
     "list": "List the scenarios of a game.",
     "export": "Write the suite as one JSON file, for a runner of your own.",
+    "new": "Write a scenario, and see what it adds.",
+    "watch": "Check a scenario file again whenever it is saved, and draw it.",
     "fill": "Write what the reference computes into scenarios that lack it.",
     "fmt": "Bring scenario files into their canonical form.",
     "reference": "Let the reference engine speak the protocol.",
