@@ -10,12 +10,13 @@ from click.testing import CliRunner
 
 from ruleproof.commands import doctor
 from ruleproof.commands.output import suite_of
+from ruleproof.doctor import examination, starting
 from ruleproof.doctor.examination import examine
 from ruleproof.doctor.words import Told
 
 ADAPTER = Path(__file__).parent / "broken" / "adapter.py"
 PATIENCE = 5.0
-SHORT = 0.8
+SHORT = 1.2
 """For programs that never answer; long enough to start one on a busy machine."""
 
 SUITE = cache(suite_of)
@@ -50,8 +51,8 @@ STREAMS = {
     ),
 }
 SILENT = {
-    "silent": ("initialize", "it did not answer within 0.8 s, nor end when its input did; its log is empty"),
-    "deaf": ("initialize", "it did not answer within 0.8 s, nor end when its input did; its log is empty"),
+    "silent": ("initialize", "it did not answer within 1.2 s, nor end when its input did; its log is empty"),
+    "deaf": ("initialize", "it did not answer within 1.2 s, nor end when its input did; its log is empty"),
     "greedy": (
         "initialize",
         (
@@ -74,7 +75,7 @@ SILENT = {
         "several at once",
         ("of 8 requests sent at once it answered 1: read line by line, whatever arrives together"),
     ),
-    "hang-at-play": ("play", "it did not answer within 0.8 s, nor end when its input did; its log is empty"),
+    "hang-at-play": ("play", "it did not answer within 1.2 s, nor end when its input did; its log is empty"),
     "indented": (
         "initialize",
         ("it spreads its answer over several lines: write each message on one line, without indentation"),
@@ -200,8 +201,15 @@ REMARKS = {
     ),
     "extra-part": ("initialize", "nobody reads 'author'; known are protocol, implementation, games"),
     "silent-goodbye": ("shutdown", "it ends without an answer: answer with result null first"),
-    "stays": ("shutdown", "it goes on running for more than 1 s: end after the answer"),
+    "stays": ("shutdown", "it goes on running for more than 4 s: end after the answer"),
 }
+
+
+@pytest.fixture(autouse=True)
+def busy_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Find nothing slow that is only waiting for its turn."""
+    monkeypatch.setattr(starting, "SLOW", 60.0)
+    monkeypatch.setattr(examination, "MOMENT", 4.0)
 
 
 def told_of(*command: str, patience: float = PATIENCE) -> Iterator[Told]:
