@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, settings
 
 ROOT = Path(__file__).parents[1]
 IN_GATE = os.environ.get("CI") == "true"
+os.environ["LC_ALL"] = "C.UTF-8"  # programs that are tested speak English, whatever their tester speaks
 
 SLOW = [HealthCheck.too_slow]  # a busy machine is no failure
 settings.register_profile("gate", derandomize=True, deadline=None, suppress_health_check=SLOW)

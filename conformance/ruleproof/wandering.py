@@ -8,6 +8,8 @@ from ruleproof_engine.game import Game, Readings
 
 LEGAL_MOVES_SHARE, PERFT_SHARE = 0.12, 0.03
 """How often a program that offers them is asked for these instead of a whole game."""
+EARLY_SHARE = 0.15
+"""How often a game is cut short by a move that only comes later in it, and may be illegal now."""
 MOST_CARDS = 2
 """The depth of a random perft: each card multiplies its cost by ten."""
 
@@ -33,8 +35,27 @@ class Wanderer:
         position, moves = self.game.wander(
             self.profile, self.readings, policy, chance, from_start=self.from_start
         )
-        question = self.varied(Question("play", position, moves), chance.random(), chance)
+        settled = self.game.resettle(position, moves, self.readings)
+        if settled is None:
+            return None
+        question = self.varied(self.disordered(Question("play", *settled), chance), chance.random(), chance)
         return question if question.is_possible(self.game, self.asked, self.readings) else None
+
+    def opening(self) -> Question:
+        """Give the question that is always possible: where a game begins, with no move."""
+        chance = Random(0)  # noqa: S311 - repeatable is what is wanted
+        position, _ = self.game.wander(
+            self.profile, self.readings, self.game.policies[0], chance, from_start=True
+        )
+        return Question("play", position)
+
+    def disordered(self, question: Question, chance: Random) -> Question:
+        """Play now and then a later move too early, as the last one."""
+        if chance.random() > EARLY_SHARE or len(question.moves) < MOST_CARDS:
+            return question
+        here = chance.randrange(len(question.moves) - 1)
+        early = chance.choice(question.moves[here + 1 :])
+        return Question(question.method, question.position, (*question.moves[:here], early))
 
     def varied(self, question: Question, kind: float, chance: Random) -> Question:
         """Ask now and then for the legal moves, or for a count, in a position on a game's way."""

@@ -6,13 +6,15 @@ game; `TypedGame` gives it to any engine that offers the few typed operations li
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 import msgspec
+
+from ruleproof_engine.picture import UNMARKED, Marks, Picture, written_picture
 
 Fields = Mapping[str, str]
 """A turn: the text of each of its fields, by the field's name."""
@@ -84,6 +86,14 @@ class Played(NamedTuple):
 
     turns: tuple[Fields, ...]
     illegal: IllegalAt | None = None
+
+
+class Asking(NamedTuple):
+    """What a question is about: a position, the moves played there, and what is asked beside them."""
+
+    position: str
+    moves: tuple[str, ...] = ()
+    draws: str = ""
 
 
 class Perft(NamedTuple):
@@ -168,7 +178,26 @@ class Game(ABC):
 
     @abstractmethod
     def marks(self, turn: Fields) -> tuple[str, ...]:
-        """Name what a turn changed, for `draw`."""
+        """Name what a turn changed, for `draw` and `picture`."""
+
+    def picture(self, position: str, marks: Marks = UNMARKED) -> Picture:
+        """Picture a position; `marks` names what is pointed out."""
+        return written_picture(self.draw(position, sorted(marks.turned)))
+
+    def picture_turn(
+        self, before: str, moves: Sequence[str], turn: Fields, marks: Marks = UNMARKED
+    ) -> Picture:
+        """Picture what the last of the moves, which found `before`, led to."""
+        del before, moves
+        return self.picture(self.position_after(turn), marks)
+
+    def differing(
+        self,
+        one: str,  # noqa: ARG002 - for overriding games
+        other: str,  # noqa: ARG002 - for overriding games
+    ) -> tuple[str, ...]:
+        """Name what tells two positions apart, for `picture`."""
+        return ()
 
     def draw_question(self, before: str, moves: Sequence[str]) -> str:
         """Draw `before`, which the last of the moves found; a picture may show how it came to that."""
@@ -221,6 +250,20 @@ class Game(ABC):
     ) -> tuple[str, ...]:
         """Give those of the moves that are left out of both sides of a comparison, and never played."""
         return ()
+
+    def canonical(
+        self,
+        rules: Sequence[tuple[str, Readings]],  # noqa: ARG002 - for overriding games
+        position: str,
+        moves: Sequence[str],
+        draws: str,
+    ) -> str:
+        """Give one text for all questions that are the same up to what is a symmetry under all these rules.
+
+        Each of the rules is a profile with readings. With none the text need only be one that all questions
+        share which are the same under any rules at all.
+        """
+        return "\n".join([position, " ".join(moves), draws])
 
     # JSON forms
 
@@ -292,6 +335,47 @@ class Game(ABC):
         """Give what `legal_moves` is asked beside the position in which this move would be one answer."""
         del move
         return ""
+
+    # Exhaustive search
+
+    def openings(self) -> tuple[str, ...]:
+        """Give the positions from which all games can be searched; none where that is out of reach."""
+        return ()
+
+    def branches(
+        self,
+        rules: Sequence[tuple[str, Readings]],  # noqa: ARG002 - for overriding games
+        asked: Asking,  # noqa: ARG002 - for overriding games
+        here: str,  # noqa: ARG002 - for overriding games
+    ) -> Iterator[tuple[Asking, str]]:
+        """Give the games that are one move longer than one from an opening, which led to `here`.
+
+        Of moves that come to the same one is enough. With each game goes the position that its last move
+        finds: `here`, or what stands for it where cards were renamed.
+        """
+        return iter(())
+
+    # Random games made smaller
+
+    endings: tuple[str, ...] = ("won", "lost")
+    """The ways in which a game may end, as `ending` names them."""
+
+    def ending(self, turn: Fields) -> str:
+        """Name how a turn ended the game: one of `endings`, or nothing where the game goes on."""
+        outcome = turn.get("outcome", "")
+        return outcome if outcome in self.endings else ""
+
+    def size(self, asked: Asking) -> tuple[int, ...]:
+        """Measure a question: of two that show the same fault, the one that measures less is shown."""
+        position, moves, draws = asked
+        return len(moves), len(draws), len(position)
+
+    def smaller(self, asked: Asking) -> Iterator[Asking]:  # noqa: ARG002 - for overriding games
+        """Give questions that come of this one by taking something away, the largest steps first.
+
+        They need not be possible, nor smaller by `size`: whoever asks looks after that.
+        """
+        return iter(())
 
 
 Position = TypeVar("Position")

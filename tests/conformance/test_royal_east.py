@@ -39,7 +39,7 @@ DOCUMENTS = ("README.md", "conformance/starters/guile/README.md")
 SHOWN = re.compile(rf"^```console\n\$ (.* {re.escape(ADAPTER)}.*)\n((?:.*\n)*?)```$", re.MULTILINE)
 CHANGING = re.compile(
     r"(?<=\()\d+\.\d(?= s\))"  # the seconds that a run took
-    r"|\b\d+(?= (passed|failed|more)\b)"  # counts, which grow with every scenario
+    r"|\b\d+(?= (passed|failed|more|scenarios|random games|answers)\b)"  # counts, which grow
     r"|(?<=\.yaml:)\d+"  # lines, which move with every scenario
     r"|(?<=Royal East)( \d[\d.]*)?"  # the version of the package that is there, where it says so
 )

@@ -4,44 +4,20 @@ import importlib.util
 import json
 import random
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
+from conformance.certifying import BIN, PROFILES, certified, require_all_passed
 from ruleproof.games import find_game
 from ruleproof_engine.game import Played
 
-BIN = Path(sys.executable).parent
 NODE = shutil.which("node")
-PROFILES = ("published", "designer")
 SEED = 4 * 4 * 40
 GAMES = 120
 SIDE = 7
-
-
-def certified(root: Path, *program: str | Path) -> dict[str, object]:
-    """Certify a program of foursquare under both profiles; give its report."""
-    profiles = [word for profile in PROFILES for word in ("--profile", profile)]
-    command = [BIN / "ruleproof", "certify", "foursquare", *profiles, "--format", "json", "--", *program]
-    run = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
-    assert run.returncode == 0, run.stdout[-3000:] + run.stderr
-    report = json.loads(run.stdout)
-    assert isinstance(report, dict)
-    return report
-
-
-def require_all_passed(report: dict[str, object]) -> None:
-    """Fail unless every scenario passed, under both profiles."""
-    profiles = report["profiles"]
-    assert isinstance(profiles, list)
-    assert [profile["profile"] for profile in profiles] == list(PROFILES)
-    for profile in profiles:
-        assert {name for name, number in profile["counts"].items() if number} == {"passed"}
-        assert profile["not_observed"] == []
-        assert profile["untested_methods"] == []
 
 
 def test_the_python_starter_conforms(root: Path) -> None:

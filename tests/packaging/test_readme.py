@@ -29,6 +29,7 @@ BLOCK = re.compile(
 CHANGING = re.compile(
     r"(?<=\()\d+\.\d(?= s\))"  # the seconds that a run took
     r"|\b\d+(?= (passed|failed|more|scenarios|random games|answers)\b)"  # counts, which grow
+    r"|\b\d+ of \d+\b"  # shares of such counts
     r"|(?<=\.yaml:)\d+"  # lines, which move with every scenario
 )
 

@@ -70,7 +70,7 @@ def test_the_wheel_holds_two_packages_and_no_more(wheel: Path) -> None:
 
 
 def test_the_installed_wheel_certifies(root: Path, wheel: Path, tmp_path: Path) -> None:
-    """A program is certified by the wheel alone, in a fresh environment and far from the checkout."""
+    """The wheel alone certifies a program and writes a page, in a fresh environment far from the checkout."""
     environment = tmp_path / "environment"
     venv.create(environment, with_pip=False, symlinks=True)
     python = environment / "bin" / "python"
@@ -91,8 +91,9 @@ def test_the_installed_wheel_certifies(root: Path, wheel: Path, tmp_path: Path) 
     run = subprocess.run([python, "-c", where], cwd=tmp_path, capture_output=True, text=True, check=True)
     assert Path(run.stdout.strip()).is_relative_to(environment)
     starter = [python, root / "conformance/starters/python/adapter.py"]
+    page = ["--write", f"html:{tmp_path / 'report.html'}", "--lang", "es"]
     run = subprocess.run(
-        [environment / "bin" / "ruleproof", "certify", "foursquare", "--", *starter],
+        [environment / "bin" / "ruleproof", "certify", "foursquare", *page, "--", *starter],
         cwd=tmp_path,
         env=os.environ | {"XDG_CACHE_HOME": str(tmp_path / "cache")},
         capture_output=True,
@@ -100,7 +101,8 @@ def test_the_installed_wheel_certifies(root: Path, wheel: Path, tmp_path: Path) 
         check=False,
     )
     assert run.returncode == 0, run.stdout + run.stderr
-    assert "conforms to foursquare published" in run.stdout
+    assert "cumple foursquare published" in run.stdout
+    assert "Nada cuenta contra el programa." in (tmp_path / "report.html").read_text(encoding="utf-8")
     begin: list[str | Path] = [environment / "bin" / "ruleproof", "init", "python", "mine"]
     run = subprocess.run(begin, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stdout + run.stderr

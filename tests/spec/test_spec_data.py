@@ -28,9 +28,10 @@ def test_ids_and_names_are_unique(suite: Suite) -> None:
 
 
 def test_every_clause_is_shown_by_a_scenario(suite: Suite) -> None:
-    """Each clause of the rulebook is cited by two scenarios or more."""
+    """Each clause of the rulebook is cited by two scenarios or more, or says why it is untested."""
     cited = Counter(clause for scenario in suite.scenarios for clause in scenario.clauses)
-    assert [clause.id for clause in suite.rulebook.clauses if cited[clause.id] < 2] == []
+    tested = [clause.id for clause in suite.rulebook.clauses if not clause.untested]
+    assert [clause for clause in tested if cited[clause] < 2] == []
 
 
 def test_every_scenario_gives_its_reason(suite: Suite) -> None:

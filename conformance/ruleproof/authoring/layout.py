@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from ruleproof.loading.yaml_text import Value, is_ambiguous, is_number
 from ruleproof_engine.game import Game
 
-ORDER = ("id", "name", "because", "clauses", "given", "plays", "draws", "then", "under")
+ORDER = ("id", "name", "because", "clauses", "twin-of", "given", "plays", "draws", "then", "under")
 WIDTH = 96
 INDICATORS = set("!&*-?:,[]{}#|>@`\"'%=~") - set("~")
 FLOW = set(",[]{}")

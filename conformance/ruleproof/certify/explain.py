@@ -9,6 +9,7 @@ from ruleproof import reference
 from ruleproof.certify.plan import Case
 from ruleproof.certify.report import Finding, Report
 from ruleproof.certify.verdicts import Crashed, Difference, Failed, ProtocolViolation, TimedOut
+from ruleproof.languages import Language, say
 from ruleproof.loading.problems import printable
 from ruleproof.loading.rulebooks import Rulebook
 from ruleproof.protocol.programs import as_options
@@ -17,83 +18,101 @@ from ruleproof_engine.game import Fields, Game
 LONGEST_TEXT = 300
 
 
-def explain(game: Game, rulebook: Rulebook, report: Report, finding: Finding) -> Iterator[tuple[str, str]]:
+def explain(
+    game: Game, rulebook: Rulebook, report: Report, finding: Finding, language: Language = "en"
+) -> Iterator[tuple[str, str]]:
     """Give the lines of an explanation, each with the name of its style."""
     scenario = finding.case.scenario
     yield "head", f"✗ {scenario.chapter}/{scenario.id} ({finding.case.profile})"
-    yield "plain", f"  {scenario.name}, because {scenario.because}"
+    yield "plain", "  " + say(language, "told.name", name=scenario.name, because=scenario.because)
     if finding.case.derived:
-        yield "dim", "  expectation computed for the rulings that the program declares"
+        yield "dim", "  " + say(language, "told.derived")
     match finding.verdict:
         case Failed(differences):
-            yield from explain_differences(game, finding, differences)
+            yield from explain_differences(game, finding, differences, language)
             if finding.first_difference:
                 yield "bad", f"  {cut(finding.first_difference)}"
         case Crashed() | TimedOut() | ProtocolViolation():
-            yield from question(game, finding)
-            yield "bad", f"  {no_answer(finding.verdict)}"
+            yield from question(game, finding, language)
+            yield "bad", f"  {no_answer(finding.verdict, language)}"
         case _:
             return
     for name in scenario.clauses:
-        yield "dim", f"  [{name}] {rulebook.clause(name).text['en']}"
+        yield "dim", f"  [{name}] {clause_text(rulebook, name, language)}"
     yield "dim", f"  {scenario.file}:{scenario.line}"
-    yield "dim", f"  replay: {replay_command(report, finding)}"
+    yield "dim", "  " + say(language, "told.replay", command=replay_command(report, finding))
 
 
-def no_answer(verdict: Crashed | TimedOut | ProtocolViolation) -> str:
+def clause_text(rulebook: Rulebook, clause: str, language: Language) -> str:
+    """Give a clause in a language, in English where it lacks it."""
+    text = rulebook.clause(clause).text
+    return text.get(language, text["en"])
+
+
+def no_answer(verdict: Crashed | TimedOut | ProtocolViolation, language: Language = "en") -> str:
     """Say in one line why there is no answer to compare."""
     detail = cut(verdict.detail)
     match verdict:
         case Crashed():
-            return f"crashed: it {detail}"
+            return say(language, "told.crashed", detail=detail)
         case TimedOut():
-            return f"timed out: it {detail}"
+            return say(language, "told.timed-out", detail=detail)
         case ProtocolViolation():
-            return f"broke the protocol: {'' if detail.startswith('its ') else 'it '}{detail}"
+            key = "told.its-violation" if detail.startswith("its ") else "told.protocol-violation"
+            return say(language, key, detail=detail)
         case _:
             assert_never(verdict)
 
 
-def question(game: Game, finding: Finding) -> Iterator[tuple[str, str]]:
+def question(game: Game, finding: Finding, language: Language = "en") -> Iterator[tuple[str, str]]:
     """Show what was asked of a program that gave no answer."""
     case = finding.case
-    asked = f"to play {game.write_moves(case.moves)}" if case.moves else f"for {case.scenario.method}"
-    draws = f" of {case.scenario.draws}" if case.scenario.draws else ""
-    yield "plain", f"  asked {asked}{draws} from"
+    moves = game.write_moves(case.moves)
+    asked = say(language, "told.asked-to-play", moves=moves) if moves else asked_for(case, language)
+    yield "plain", "  " + say(language, "told.from", asked=asked)
     for line in game.draw(case.position).split("\n"):
         yield "board", f"    {line}".rstrip()
 
 
+def asked_for(case: Case, language: Language) -> str:
+    """Name a question without moves."""
+    key = "told.asked-of" if case.scenario.draws else "told.asked-for"
+    return say(language, key, method=case.scenario.method, draws=case.scenario.draws)
+
+
 def explain_differences(
-    game: Game, finding: Finding, differences: Sequence[Difference]
+    game: Game, finding: Finding, differences: Sequence[Difference], language: Language = "en"
 ) -> Iterator[tuple[str, str]]:
     """Show where the first differing turn began, and both boards that it led to."""
     case, move = finding.case, differences[0].move
     before = position_before(game, finding, move)
-    if case.moves:
-        earlier = game.write_moves(case.moves[:move])
-        yield (
-            "plain",
-            f"  move {move + 1} of {len(case.moves)}: {case.moves[move]}"
-            + (f" (after {earlier})" if earlier else ""),
-        )
-    else:
-        yield (
-            "plain",
-            f"  asked for {case.scenario.method}"
-            + (f" of {case.scenario.draws}" if case.scenario.draws else ""),
-        )
+    yield "plain", "  " + (move_line(game, case, move, language) if case.moves else asked_for(case, language))
     columns = [("before", game.draw_question(before, case.moves[: move + 1]))]
     if expected := expected_turn(game, case, move):
         columns.append(("expected", game.draw(game.position_after(expected), game.marks(expected))))
     if move < len(finding.answer):
         given = finding.answer[move]
         columns.append(("given", game.draw(game.position_after(given), game.marks(given))))
-    for line in side_by_side(columns):
-        yield "board", f"    {line}"
+    titled = [(say(language, f"told.{title}"), board) for title, board in columns]
+    yield from [("board", f"    {line}") for line in side_by_side(titled)]
     for difference in differences:
-        yield "good", f"  {difference.field}: expected {cut(difference.expected) or 'nothing'}"
-        yield "bad", f"  {' ' * len(difference.field)}  given    {cut(difference.given) or 'nothing'}"
+        yield from difference_lines(difference, language)
+
+
+def move_line(game: Game, case: Case, move: int, language: Language) -> str:
+    """Name a move by its number and what came before it."""
+    earlier = game.write_moves(case.moves[:move])
+    values = {"at": move + 1, "of": len(case.moves), "move": case.moves[move], "earlier": earlier}
+    return say(language, "told.move-after" if earlier else "told.move", **values)
+
+
+def difference_lines(difference: Difference, language: Language) -> Iterator[tuple[str, str]]:
+    """Set what was given under what was expected."""
+    expected, given, nothing = [say(language, f"told.{word}") for word in ("expected", "given", "nothing")]
+    width = max(len(expected), len(given))
+    name = difference.field
+    yield "good", f"  {name}: {expected.ljust(width)} {cut(difference.expected) or nothing}"
+    yield "bad", f"  {' ' * len(name)}  {given.ljust(width)} {cut(difference.given) or nothing}"
 
 
 def expected_turn(game: Game, case: Case, move: int) -> Fields | None:

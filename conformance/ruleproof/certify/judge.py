@@ -55,17 +55,23 @@ def judge(game: Game, case: Case, reply: Reply, errata: dict[str, str]) -> Judge
     """Judge a reply; whatever goes wrong inside is the suite's fault and not the program's."""
     if case.scenario.id in errata:
         return Judgement(SuiteBug(f"withdrawn: {errata[case.scenario.id]}"))
+    assert case.expectation
+    return judge_reply(game, case.question, case.expectation, reply)
+
+
+def judge_reply(game: Game, question: Question, expectation: Expectation, reply: Reply) -> Judgement:
+    """Judge a reply to a question, of the suite or of any other kind."""
     try:
-        return judgement(game, case, reply)
+        return judgement(game, question, expectation, reply)
     except Exception as error:  # noqa: BLE001 - judging must never end a run
         return Judgement(SuiteBug(f"judging raised {type(error).__name__}: {error}"))
 
 
-def judgement(game: Game, case: Case, reply: Reply) -> Judgement:
+def judgement(game: Game, question: Question, expectation: Expectation, reply: Reply) -> Judgement:
     """Judge a reply."""
     match reply:
         case Result(form):
-            return judge_result(game, case, form)
+            return judge_result(game, question, expectation, form)
         case Refusal(error) if error.code in (INVALID_PARAMS, METHOD_NOT_FOUND):
             given = f"refused with error {error.code}: {error.message}"
             return Judgement(Failed((Difference(0, "answer", "an answer, as the program declared", given),)))
@@ -83,17 +89,16 @@ def judgement(game: Game, case: Case, reply: Reply) -> Judgement:
             assert_never(reply)
 
 
-def judge_result(game: Game, case: Case, form: bytes) -> Judgement:
+def judge_result(game: Game, question: Question, expectation: Expectation, form: bytes) -> Judgement:
     """Judge an answer against what must follow."""
-    assert case.expectation
     try:
-        answer = read_answer(game, case.question, form)
+        answer = read_answer(game, question, form)
     except MALFORMED as error:
         return Judgement(ProtocolViolation(f"its answer is malformed: {error}"))
-    differences = tuple(find_differences(case.expectation, answer))
+    differences = tuple(find_differences(expectation, answer))
     if differences:
         return Judgement(Failed(differences), answer)
-    return Judgement(Passed(not_observed(game, case.expectation, answer)), answer)
+    return Judgement(Passed(not_observed(game, expectation, answer)), answer)
 
 
 def read_answer(game: Game, question: Question, form: bytes) -> Answer:

@@ -18,6 +18,8 @@ from ruleproof.certify.verdicts import (
     name_of,
 )
 from ruleproof.protocol.messages import Implementation
+from ruleproof.trust.editions import Edition
+from ruleproof.trust.levels import Level, Outcome, Required, level_of
 from ruleproof_engine.game import Readings
 
 
@@ -30,6 +32,10 @@ class Finding(msgspec.Struct, frozen=True):
     """The turns that the program gave."""
     first_difference: str = ""
     """Where a wrong count first differs, in words, if that was looked into."""
+    is_scored: bool = True
+    """Does it count? What came after the edition is run and shown, and does not."""
+    known: str = ""
+    """Why it is known to fail, where a file of known failures says so."""
 
 
 class Diagnosed(msgspec.Struct, frozen=True):
@@ -56,6 +62,22 @@ class Diagnosed(msgspec.Struct, frozen=True):
         )
 
 
+class Stale(msgspec.Struct, frozen=True):
+    """An entry of a file of known failures that has to go, or has expired: where it stands, and why."""
+
+    scenario: str
+    line: int
+    message: str
+
+
+class KnownRun(msgspec.Struct, frozen=True):
+    """What a file of known failures came to in a run."""
+
+    file: str
+    entries: int
+    stale: tuple[Stale, ...]
+
+
 class ProfileReport(msgspec.Struct, frozen=True):
     """The run of one profile."""
 
@@ -64,6 +86,8 @@ class ProfileReport(msgspec.Struct, frozen=True):
     from_start_only: bool
     findings: tuple[Finding, ...]
     diagnosed: Diagnosed | None = None
+    required: Required | None = None
+    """What the edition requires, if the run is scored by one."""
 
     def count(self, name: VerdictName) -> int:
         """Count the verdicts of a kind."""
@@ -77,12 +101,57 @@ class ProfileReport(msgspec.Struct, frozen=True):
     @property
     def against(self) -> tuple[Finding, ...]:
         """The findings that count against the program."""
-        return tuple([finding for finding in self.findings if is_against(finding.verdict)])
+        return tuple([found for found in self.findings if is_against(found.verdict) and found.is_scored])
+
+    @property
+    def passed(self) -> tuple[Finding, ...]:
+        """The findings that passed, whether they count or not."""
+        return tuple([found for found in self.findings if isinstance(found.verdict, Passed)])
+
+    @property
+    def unexpected(self) -> tuple[Finding, ...]:
+        """The findings against the program that are not known."""
+        return tuple([found for found in self.against if not found.known])
+
+    @property
+    def not_required(self) -> tuple[Finding, ...]:
+        """The failures that came after the edition, and do not count."""
+        return tuple([found for found in self.findings if is_against(found.verdict) and not found.is_scored])
+
+    @property
+    def is_tested(self) -> bool:
+        """Has anything that counts passed or failed?"""
+        return any(found.is_scored for found in self.passed) or bool(self.against)
 
     @property
     def conforms(self) -> bool:
-        """Has something passed, and nothing failed?"""
-        return self.count("passed") > 0 and not self.against
+        """Has something that counts passed, and nothing failed?"""
+        return self.is_tested and not self.against
+
+    @property
+    def outcome(self) -> Outcome:
+        """Say what passed and what was not asked, as far as levels go."""
+        passed = [found.case.scenario.id for found in self.passed]
+        return Outcome(frozenset(passed), self.not_asked)
+
+    @property
+    def not_asked(self) -> dict[str, str]:
+        """Why scenarios were not asked, or not judged, by their ids."""
+        reasons = {}
+        for found in self.findings:
+            match found.verdict:
+                case Skipped(reason):
+                    reasons[found.case.scenario.id] = reason
+                case SuiteBug(detail):
+                    reasons[found.case.scenario.id] = detail
+                case _:
+                    pass
+        return reasons
+
+    @property
+    def level(self) -> Level:
+        """The level of the edition that was reached."""
+        return level_of(self.required, self.outcome)
 
     @property
     def is_suite_at_fault(self) -> bool:
@@ -115,7 +184,7 @@ class ProfileReport(msgspec.Struct, frozen=True):
 
     def headline(self, who: str, game: str) -> str:
         """Say exactly what was shown, and no more."""
-        if not self.count("passed") and not self.against:
+        if not self.is_tested:
             return f"{who} was not tested for {game} {self.profile}"
         verb = "conforms" if self.conforms else "does not conform"
         readings = ", ".join(map(str, self.readings))
@@ -140,6 +209,14 @@ class Report(msgspec.Struct, frozen=True):
     seconds: float
     log: str = ""
     """The end of what the program wrote to standard error."""
+    edition: Edition | None = None
+    """The edition that the run is scored by."""
+    known: KnownRun | None = None
+
+    @property
+    def conforms(self) -> bool:
+        """Does the program conform to every profile asked for, known failures or not?"""
+        return self.exit_code_of_suite == 0 and all(report.conforms for report in self.profiles)
 
     @property
     def who(self) -> str:
@@ -148,12 +225,19 @@ class Report(msgspec.Struct, frozen=True):
 
     @property
     def exit_code(self) -> int:
-        """0 conforms, 1 does not, 3 nothing was testable, 4 the suite is at fault."""
-        if not any(report.count("passed") or report.against for report in self.profiles):
-            return 4 if any(report.is_suite_at_fault for report in self.profiles) else 3
+        """0 conforms or fails as known, 1 does not, 3 nothing was testable, 4 the suite is at fault."""
+        if self.exit_code_of_suite:
+            return self.exit_code_of_suite
+        if self.known:
+            return 1 if self.known.stale or any(report.unexpected for report in self.profiles) else 0
+        return 0 if self.conforms else 1
+
+    @property
+    def exit_code_of_suite(self) -> int:
+        """3 where nothing was testable, 4 where the suite is at fault, else 0."""
         if any(report.is_suite_at_fault for report in self.profiles):
             return 4
-        return 0 if all(report.conforms for report in self.profiles) else 1
+        return 0 if any(report.is_tested for report in self.profiles) else 3
 
 
 def differing_fields(finding: Finding) -> tuple[str, ...]:

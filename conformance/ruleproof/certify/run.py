@@ -1,7 +1,7 @@
 """Running a plan against a program, with several of its processes where asked."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
@@ -16,6 +16,8 @@ from ruleproof.loading.suite import Suite
 from ruleproof.protocol.messages import Declared
 from ruleproof.protocol.session import Session
 from ruleproof.spec import spec_version
+from ruleproof.trust.editions import edition_of
+from ruleproof.trust.levels import Required
 
 
 class NothingTestable(Exception):  # noqa: N818 - what happened
@@ -30,6 +32,8 @@ class Order(msgspec.Struct, frozen=True):
     scenarios: tuple[str, ...] = ()
     jobs: int = 1
     timeout: float = 5.0
+    edition: str | None = None
+    """The edition to score by: none named means the newest, unless only some scenarios are asked."""
 
 
 def unwatched(done: int, of: int) -> None:
@@ -38,8 +42,9 @@ def unwatched(done: int, of: int) -> None:
 
 
 def certify(suite: Suite, order: Order, watch: Callable[[int, int], None] = unwatched) -> Report:
-    """Certify a program; raise `CannotRun` or `NothingTestable`."""
+    """Certify a program; raise `CannotRun`, `NothingTestable` or `UnknownEdition`."""
     began = time.monotonic()
+    edition = edition_of(suite.editions, order.edition, is_part=bool(order.scenarios))
     game = find_game(suite.rulebook.game)
     first = Session(order.command, spec_version(), order.timeout)
     sessions = [first]
@@ -59,13 +64,16 @@ def certify(suite: Suite, order: Order, watch: Callable[[int, int], None] = unwa
     for plan in plans:
         own = [index for index, case in enumerate(cases) if case.profile == plan.profile]
         asked = [(cases[index], judgements[index]) for index in own]
+        required = edition.profiles.get(plan.profile) if edition else None
+        findings = [finding_of(cases[index], judgements[index], divided.get(index)) for index in own]
         reports.append(
             ProfileReport(
                 plan.profile,
                 plan.readings,
                 declared.positions == "start",
-                tuple([finding_of(cases[index], judgements[index], divided.get(index)) for index in own]),
-                diagnosed(suite, plan, asked),
+                tuple(scored(findings, required)),
+                None if order.scenarios else diagnosed(suite, plan, asked),
+                required,
             )
         )
     return Report(
@@ -77,6 +85,7 @@ def certify(suite: Suite, order: Order, watch: Callable[[int, int], None] = unwa
         profiles=tuple(reports),
         seconds=time.monotonic() - began,
         log=printable(first.log.decode("utf-8", "replace")),
+        edition=edition,
     )
 
 
@@ -149,6 +158,14 @@ def finding_of(case: Case, found: Judgement, first_difference: FirstDifference |
     turns = found.answer.played.turns if found.answer else ()
     words = str(first_difference) if first_difference else ""
     return Finding(case, found.verdict, tuple([dict(turn) for turn in turns]), words)
+
+
+def scored(findings: Sequence[Finding], required: Required | None) -> Iterator[Finding]:
+    """Mark the findings that the edition does not require; without one everything counts."""
+    every = required.every if required else {}
+    for found in findings:
+        is_scored = required is None or found.case.scenario.id in every
+        yield found if is_scored else msgspec.structs.replace(found, is_scored=False)
 
 
 def diagnosed(suite: Suite, plan: Plan, asked: Sequence[tuple[Case, Judgement]]) -> Diagnosed | None:

@@ -9,13 +9,18 @@ import rich_click as click
 from ruleproof.certify.explain import cut, explain
 from ruleproof.certify.report import ProfileReport, Report
 from ruleproof.certify.run import NothingTestable, Order, certify
-from ruleproof.commands.output import CANNOT_RUN, fail, progress, say, suite_of
+from ruleproof.commands.output import CANNOT_RUN, fail, lang_option, progress, say, suite_of
 from ruleproof.commands.programs import takes_program
+from ruleproof.commands.trust import Asked, Trust, trust_options
 from ruleproof.games import GAMES, find_game
+from ruleproof.languages import Language, language_of
+from ruleproof.languages import say as told
 from ruleproof.loading.problems import did_you_mean
 from ruleproof.loading.suite import Suite
 from ruleproof.protocol.session import CannotRun
-from ruleproof.reports.writing import KINDS, Kind, write_report, written
+from ruleproof.reports.saying import diagnosis, headline
+from ruleproof.reports.telling import edition_lines, stale_lines
+from ruleproof.reports.writing import KINDS, require_writable, write_report, written
 
 SHOWN_FAILURES = 3
 
@@ -63,6 +68,8 @@ SHOWN_FAILURES = 3
     type=click.Choice(["text", "json"]),
     help="What goes to standard output.",
 )
+@lang_option
+@trust_options
 @takes_program
 def command(
     game: str,
@@ -73,23 +80,35 @@ def command(
     files: tuple[str, ...],
     failures: int,
     form: str,
+    language: Language | None,
     program: tuple[str, ...],
+    edition: str | None,
+    known_failures: Path | None,
+    write_known_failures: Path | None,
+    attest: Path | None,
+    subjects: tuple[Path, ...],
+    sign: Path | None,
+    url: str | None,
 ) -> None:
     """Certify a program: does it play by the rules?
 
     COMMAND starts your adapter, which speaks the protocol on its standard streams.
-    Exit code 0: conforms; 1: does not; 2: wrong usage; 3: not run or not testable; 4: the suite is at fault.
+    Exit code 0: conforms, or fails only as known; 1: does not; 2: wrong usage; 3: not run or not testable;
+    4: the suite is at fault.
     """
+    spoken = language or language_of()
     suite = suite_of(game)
-    targets = [target(file) for file in files]
+    targets = [require_writable(file, KINDS) for file in files]
     for profile in profiles:
         if profile not in suite.rulebook.profiles:
             raise click.BadParameter(
                 f"{game} has no profile {profile!r}{did_you_mean(profile, suite.rulebook.profiles)}"
             )
-    order = Order(program, tuple(dict.fromkeys(profiles)), scenarios, jobs, timeout)
+    asked = Asked(edition, known_failures, write_known_failures, attest, subjects, sign, url)
+    trust = Trust(suite, asked, scenarios)
+    order = Order(program, tuple(dict.fromkeys(profiles)), scenarios, jobs, timeout, edition)
     try:
-        report = certify(suite, order, progress(f"certifying {game}"))
+        report = trust.assessed(certify(suite, order, progress(f"certifying {game}")))
     except CannotRun as error:
         fail(f"the program could not be run: {error}", CANNOT_RUN)
     except NothingTestable as error:
@@ -99,55 +118,45 @@ def command(
             f"no scenario of {game} matches {', '.join(scenarios)}", param_hint="--scenario"
         )
     for kind, path in targets:
-        write_report(suite, report, kind, path)
+        write_report(suite, report, kind, path, spoken)
+    trust.write(report)
     if form == "json":
         sys.stdout.write(written(suite, report, "json"))
     else:
-        say(lines(suite, report, failures))
+        say(lines(suite, report, failures, spoken))
     sys.exit(report.exit_code)
 
 
-def target(asked: str) -> tuple[Kind, Path]:
-    """Read `json:FILE`; refuse what could not be written later."""
-    word, colon, name = asked.partition(":")
-    kind = next((known for known in KINDS if known == word), None)
-    if kind is None or not colon or not name:
-        raise click.BadParameter(
-            f"{asked!r}: write KIND:FILE with KIND one of {', '.join(KINDS)}", param_hint="--write"
-        )
-    path = Path(name)
-    if not path.parent.is_dir() or path.is_dir():
-        raise click.BadParameter(
-            f"{name!r} cannot be written: there is no folder {path.parent}", param_hint="--write"
-        )
-    return kind, path
-
-
-def lines(suite: Suite, report: Report, failures: int) -> Iterator[tuple[str, str]]:
+def lines(suite: Suite, report: Report, failures: int, language: Language) -> Iterator[tuple[str, str]]:
     """Give everything that a person is told: failures first, the headline last, where the eye is."""
     game = find_game(report.game)
     for profile in report.profiles:
-        for finding in profile.against[:failures]:
-            yield from explain(game, suite.rulebook, report, finding)
+        for finding in profile.unexpected[:failures]:
+            yield from explain(game, suite.rulebook, report, finding, language)
             yield "plain", ""
-        if len(profile.against) > failures > 0:
-            yield (
-                "plain",
-                f"… and {len(profile.against) - failures} more count against it (--failures N shows more)",
-            )
+        if len(profile.unexpected) > failures > 0:
+            yield "plain", told(language, "told.more", count=len(profile.unexpected) - failures)
             yield "plain", ""
     for profile in report.profiles:
-        yield from summary(report, profile)
+        yield from summary(report, profile, language)
+    yield from [("bad", f"✗ {line}") for line in stale_lines(report)]
     if report.exit_code and report.log.strip():
-        yield "dim", "the end of the program's log:"
+        yield "dim", told(language, "told.log")
         yield from [("dim", f"  {cut(line)}") for line in report.log.strip().splitlines()[-5:]]
 
 
-def summary(report: Report, profile: ProfileReport) -> Iterator[tuple[str, str]]:
+def summary(report: Report, profile: ProfileReport, language: Language) -> Iterator[tuple[str, str]]:
     """Give a profile's counts and headline."""
-    counts = ", ".join([f"{number} {name}" for name, number in profile.counts().items() if number])
+    counts = ", ".join(
+        [
+            f"{number} {told(language, f'verdict.{name}')}"
+            for name, number in profile.counts().items()
+            if number
+        ]
+    )
     yield "dim", f"{profile.profile}: {counts} ({report.seconds:.1f} s)"
     mark, style = ("✓", "good") if profile.conforms else ("✗", "bad")
-    yield style, f"{mark} {cut(profile.headline(report.who, report.game))}"
+    yield style, f"{mark} {headline(report, profile, language)}"
+    yield from [("plain", f"  {line}") for line in edition_lines(report, profile)]
     if profile.diagnosed:
-        yield from [("plain", f"  {sentence}") for sentence in profile.diagnosed.sentences(report.game)]
+        yield from [("plain", f"  {line}") for line in diagnosis(report.game, profile.diagnosed, language)]

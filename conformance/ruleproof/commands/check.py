@@ -12,10 +12,13 @@ from ruleproof.certify.plan import agrees
 from ruleproof.commands.output import say, suite_of
 from ruleproof.games import GAMES, find_game
 from ruleproof.loading.malformed import check_malformed
-from ruleproof.loading.problems import Problem
+from ruleproof.loading.problems import Problem, ProblemsFound
 from ruleproof.loading.scenarios import Expectation, Scenario, load_scenarios
 from ruleproof.loading.suite import malformed_files, repeated, shown_name
 from ruleproof.loading.yaml_text import read_document
+from ruleproof.tracing.twins import redundant
+from ruleproof.trust.editions import frozen_problems
+from ruleproof.trust.known import load_known_failures
 from ruleproof_engine.game import Game
 
 
@@ -36,9 +39,11 @@ def command(files: tuple[Path, ...]) -> None:
     else:
         scenarios = [scenario for game in GAMES for scenario in suite_of(game).scenarios]
         refused, problems = check_every_malformed()
+        problems += [problem for game in GAMES for problem in frozen_problems(suite_of(game))]
     problems += [
         problem for scenario in scenarios for problem in disagreements(find_game(scenario.game), scenario)
     ]
+    problems += repetitions(scenarios)
     say([("bad", str(problem)) for problem in sorted(problems)])
     if problems:
         say([("bad", f"✗ {len(problems)} problem{'s' if len(problems) > 1 else ''} found")])
@@ -71,10 +76,31 @@ def load_file(path: Path) -> tuple[list[Scenario], int, list[Problem]]:
         message = f"the file must name its game: one of {', '.join(GAMES)}"
         return [], 0, [*document.problems, document.problem(("game",), message)]
     found, rulebook = find_game(str(game)), suite_of(str(game)).rulebook
+    if isinstance(document.value, dict) and "known-failures" in document.value:
+        return [], 0, check_known_failures(str(game), path)
     if isinstance(document.value, dict) and "cases" in document.value:
         return [], *check_malformed(found, rulebook, path, str(path))
     scenarios, problems = load_scenarios(found, rulebook, path, str(path))
     return scenarios, 0, problems
+
+
+def repetitions(scenarios: list[Scenario]) -> Iterator[Problem]:
+    """Find scenarios that ask what another one asks, in the same files or elsewhere in the suite."""
+    for name in dict.fromkeys([scenario.game for scenario in scenarios]):
+        checked = {scenario.id: scenario for scenario in scenarios if scenario.game == name}
+        suite = {scenario.id: scenario for scenario in suite_of(name).scenarios}
+        files = {scenario.file for scenario in checked.values()}
+        found = redundant(find_game(name), [*(suite | checked).values()])
+        yield from [problem for problem in found if problem.file in files]
+
+
+def check_known_failures(game: str, path: Path) -> list[Problem]:
+    """Check a file of known failures, whose reasons must be written."""
+    try:
+        load_known_failures(suite_of(game), path)
+    except ProblemsFound as error:
+        return list(error.problems)
+    return []
 
 
 def disagreements(game: Game, scenario: Scenario) -> Iterator[Problem]:

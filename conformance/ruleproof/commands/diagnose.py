@@ -5,7 +5,7 @@ import sys
 import rich_click as click
 
 from ruleproof.certify.plan import Plan
-from ruleproof.certify.run import NothingTestable, declaration
+from ruleproof.certify.run import NothingTestable, chosen_profiles, declaration
 from ruleproof.commands.output import CANNOT_RUN, fail, progress, say, suite_of
 from ruleproof.commands.programs import takes_program
 from ruleproof.diagnosis.diagnose import Doctor
@@ -14,6 +14,8 @@ from ruleproof.diagnosis.telling import tell
 from ruleproof.diagnosis.writing import write_json
 from ruleproof.games import GAMES, find_game
 from ruleproof.loading.problems import did_you_mean
+from ruleproof.loading.suite import Suite
+from ruleproof.protocol.messages import Declared
 from ruleproof.protocol.session import CannotRun, Session
 from ruleproof.spec import spec_version
 
@@ -50,7 +52,8 @@ def command(game: str, profile: str | None, timeout: float, form: str, program: 
     except CannotRun as error:
         fail(f"the program could not be run: {error}", CANNOT_RUN)
     try:
-        plan = Plan(suite, find_game(game), profile or suite.rulebook.default, declaration(suite, session))
+        declared = declaration(suite, session)
+        plan = Plan(suite, find_game(game), asked_profile(suite, declared, profile), declared)
         found = Doctor(plan, Observer(plan, session, progress(f"asking {game}"))).diagnose()
     except NothingTestable as error:
         fail(f"nothing to test: {error}", CANNOT_RUN)
@@ -64,3 +67,11 @@ def command(game: str, profile: str | None, timeout: float, form: str, program: 
     else:
         say(tell(suite, who, found))
     sys.exit(found.exit_code)
+
+
+def asked_profile(suite: Suite, declared: Declared, wanted: str | None) -> str:
+    """Choose the profile to ask for; raise `NothingTestable` for one that the program does not declare."""
+    profile = wanted or chosen_profiles(suite, declared)[0]
+    if declared.profiles is not None and profile not in declared.profiles:
+        raise NothingTestable(f"the program does not declare the profile {profile}")
+    return profile

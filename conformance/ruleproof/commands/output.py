@@ -6,6 +6,9 @@ import time
 from collections.abc import Callable, Iterable
 from typing import NoReturn, TextIO
 
+import rich_click as click
+
+from ruleproof.languages import LANGUAGES
 from ruleproof.loading.problems import ProblemsFound
 from ruleproof.loading.suite import Suite, load_suite
 
@@ -18,6 +21,12 @@ STYLES = {
     "board": "cyan",
     "title": "bold",
 }
+lang_option = click.option(
+    "--lang",
+    "language",
+    type=click.Choice(LANGUAGES),
+    help="The language of what people read; without it that of LANG.",
+)
 USAGE, CANNOT_RUN, SUITE_AT_FAULT = 2, 3, 4
 
 

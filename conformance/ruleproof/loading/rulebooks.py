@@ -53,6 +53,8 @@ class Clause(msgspec.Struct, frozen=True):
     text: Text
     cites: tuple[Citation, ...]
     profiles: tuple[str, ...] = ()
+    untested: str = ""
+    """Why no scenario cites it; empty where one does."""
 
 
 class Option(msgspec.Struct, frozen=True):

@@ -47,6 +47,8 @@ class Scenario(msgspec.Struct, frozen=True):
     expectations: tuple[Expectation, ...]
     file: str
     line: int
+    twin_of: str = ""
+    """The scenario that asks the same under other names; `because` says why both are kept."""
 
     @property
     def method(self) -> str:
@@ -118,6 +120,7 @@ class ScenarioReader:
             expectations=tuple(expectations),
             file=self.document.file,
             line=self.document.line(path),
+            twin_of=str(item.get("twin-of", "")),
         )
         self.check_possible(scenario, path)
         return scenario if len(self.problems) == found else None

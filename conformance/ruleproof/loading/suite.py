@@ -17,6 +17,7 @@ from ruleproof.loading.problems import Problem, ProblemsFound
 from ruleproof.loading.rulebooks import NoWitness, Rulebook, load_rulebook
 from ruleproof.loading.scenarios import EXTRA_CHAPTERS, Scenario, load_scenarios
 from ruleproof.spec import spec_folder
+from ruleproof.trust.editions import Edition, compared, edition_files, load_editions
 
 
 class Erratum(msgspec.Struct, frozen=True):
@@ -34,6 +35,8 @@ class Suite(msgspec.Struct, frozen=True):
     scenarios: tuple[Scenario, ...]
     errata: tuple[Erratum, ...]
     digest: str
+    editions: tuple[Edition, ...] = ()
+    """What each edition requires of the game, the oldest first."""
 
     def scenario(self, scenario: str) -> Scenario:
         """Find a scenario by id; raise `KeyError`."""
@@ -99,7 +102,10 @@ def compile_suite(game: str, digest: str) -> Suite:
         raise ProblemsFound(tuple(problems))
     order = [*[chapter.id for chapter in rulebook.chapters], *EXTRA_CHAPTERS]
     scenarios.sort(key=lambda scenario: order.index(scenario.chapter))
-    return Suite(rulebook, tuple(scenarios), errata(), digest)
+    withdrawn = errata()
+    gone = [erratum.id for erratum in withdrawn]
+    editions = [compared(edition, scenarios, gone) for edition in load_editions(game)]
+    return Suite(rulebook, tuple(scenarios), withdrawn, digest, tuple(editions))
 
 
 def repeated(scenarios: Iterable[Scenario]) -> list[Problem]:
@@ -173,13 +179,14 @@ def content_digest(game: str) -> str:
 
 
 def code_digest(game: str) -> str:
-    """Tell compiled copies of different code apart, by version and by the times of its files."""
+    """Tell compiled copies of different code and editions apart, by version and by the times of its files."""
     engine = Path(str(sys.modules[type(find_game(game)).__module__].__file__)).parent
     folders = [Path(__file__).parent, engine.parent, engine, spec_folder() / "schemas"]
     times = [
         (path.name, path.stat().st_mtime_ns) for folder in folders for path in sorted(folder.glob("*.[pj]*"))
     ]
-    return sha256(repr((__version__, times)).encode()).hexdigest()
+    editions = [sha256(path.read_bytes()).digest() for path in edition_files()]
+    return sha256(repr((__version__, times, editions)).encode()).hexdigest()
 
 
 def cache_folder() -> Path:

@@ -133,6 +133,9 @@ def sentence(error: "ValidationError") -> str:
             return f"{shown(instance)} stands where {expected!r} is wanted"
         case "pattern" | "propertyNames":
             return f"{shown(instance)} does not have the form wanted{hint or ' (' + str(expected) + ')'}"
+        case "uniqueItems":
+            twice = next(item for index, item in enumerate(instance) if item in instance[:index])
+            return f"{shown(twice)} stands twice"
         case "minItems" | "minProperties" | "minLength":
             return f"something must stand here{hint}"
         case _:

@@ -12,20 +12,28 @@ from ruleproof.reports.telling import explanation, sentence, standing
 
 def write_json(suite: Suite, report: Report) -> str:
     """Write a report as indented JSON with a fixed order of members."""
-    content = {
+    content: dict[str, object] = {
         "ruleproof": __version__,
         "spec": report.spec,
         "suite": report.digest,
         "game": report.game,
         "implementation": msgspec.to_builtins(report.implementation),
         "command": [well_formed(word) for word in report.command],
-        "conforms": report.exit_code == 0,
+        "edition": edition_content(report),
+        "conforms": report.conforms,
         "exit_code": report.exit_code,
         "seconds": round(report.seconds, 3),
         "profiles": [profile_content(suite, report, profile) for profile in report.profiles],
         "log": report.log,
     }
+    if report.known:
+        content["known_failures"] = msgspec.to_builtins(report.known)
     return msgspec.json.format(msgspec.json.encode(content), indent=2).decode() + "\n"
+
+
+def edition_content(report: Report) -> dict[str, str] | None:
+    """Name the edition that the run is scored by."""
+    return {"name": report.edition.name, "digest": report.edition.digest} if report.edition else None
 
 
 def well_formed(word: str) -> str:
@@ -39,6 +47,7 @@ def profile_content(suite: Suite, report: Report, profile: ProfileReport) -> dic
         "profile": profile.profile,
         "readings": {reading.ruling: reading.option for reading in profile.readings},
         "headline": profile.headline(report.who, report.game),
+        "level": profile.level,
         "conforms": profile.conforms,
         "counts": profile.counts(),
         "not_observed": list(profile.not_observed),
@@ -60,9 +69,12 @@ def finding_content(suite: Suite, report: Report, finding: Finding) -> dict[str,
         "clauses": list(scenario.clauses),
         "method": scenario.method,
         "derived": finding.case.derived,
+        "scored": finding.is_scored,
         **msgspec.to_builtins(finding.verdict),
     }
-    if standing(finding) in ("failure", "error"):
+    if finding.known:
+        content["known"] = finding.known
+    if standing(finding) in ("failure", "error", "excused"):
         content |= {"message": sentence(finding), **question_content(finding), **turns_content(finding)}
         content["explanation"] = explanation(suite, report, finding).split("\n")
         content["replay"] = replay_command(report, finding)

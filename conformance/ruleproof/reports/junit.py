@@ -9,7 +9,16 @@ from ruleproof.certify.report import Finding, ProfileReport, Report
 from ruleproof.certify.verdicts import name_of
 from ruleproof.loading.problems import printable
 from ruleproof.loading.suite import Suite
-from ruleproof.reports.telling import Standing, explanation, one_line, profile_lines, sentence, standing
+from ruleproof.reports.telling import (
+    Standing,
+    excuse,
+    explanation,
+    one_line,
+    profile_lines,
+    sentence,
+    stale_lines,
+    standing,
+)
 
 ILLEGAL = re.compile("[^\t\n\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """Every character that no XML 1.0 document may hold, however it is written; and the carriage return."""
@@ -19,9 +28,12 @@ def write_junit(suite: Suite, report: Report) -> str:
     """Write a test suite for each profile, and in it a test case for each scenario."""
     root = ET.Element("testsuites", name=legal(f"ruleproof {report.game}"), time=f"{report.seconds:.3f}")
     totals = Counter(standing(finding) for profile in report.profiles for finding in profile.findings)
+    totals["failure"] += len(stale_lines(report))
     set_counts(root, totals)
     for profile in report.profiles:
         root.append(profile_element(suite, report, profile))
+    if stale := stale_lines(report):
+        root.append(stale_element(report, stale))
     ET.indent(root)
     return '<?xml version="1.0" encoding="UTF-8"?>\n' + ET.tostring(root, encoding="unicode") + "\n"
 
@@ -38,7 +50,7 @@ def profile_element(suite: Suite, report: Report, profile: ProfileReport) -> ET.
     element = ET.Element("testsuite", name=f"{report.game} {profile.profile}")
     counts = Counter(standing(finding) for finding in profile.findings)
     set_counts(element, counts)
-    element.set("skipped", str(counts["skipped"]))
+    element.set("skipped", str(counts["skipped"] + counts["excused"]))
     if len(report.profiles) == 1:
         element.set("time", f"{report.seconds:.3f}")
     properties = ET.SubElement(element, "properties")
@@ -49,6 +61,21 @@ def profile_element(suite: Suite, report: Report, profile: ProfileReport) -> ET.
     ET.SubElement(element, "system-out").text = legal("\n".join([*profile_lines(report, profile), ""]))
     if report.log.strip():
         ET.SubElement(element, "system-err").text = legal(report.log)
+    return element
+
+
+def stale_element(report: Report, stale: list[str]) -> ET.Element:
+    """Give a test suite in which each known failure that is stale or has expired is a failure."""
+    element = ET.Element("testsuite", name=f"{report.game} known failures")
+    set_counts(element, Counter[Standing]({"failure": len(stale)}))
+    element.set("skipped", "0")
+    properties = ET.SubElement(element, "properties")
+    file = report.known.file if report.known else ""
+    ET.SubElement(properties, "property", name="known-failures", value=legal(printable(one_line(file))))
+    for line in stale:
+        case = ET.SubElement(element, "testcase", classname=f"{report.game}.known-failures", name=legal(line))
+        ET.SubElement(case, "failure", type="stale", message=legal(line))
+    ET.SubElement(element, "system-out").text = legal("\n".join([*stale, ""]))
     return element
 
 
@@ -65,6 +92,8 @@ def properties_of(report: Report, profile: ProfileReport) -> dict[str, str]:
         "spec": report.spec,
         "suite": report.digest,
         "exit-code": str(report.exit_code),
+        "edition": report.edition.name if report.edition else "none",
+        "level": profile.level,
     }
 
 
@@ -76,6 +105,9 @@ def case_element(suite: Suite, report: Report, finding: Finding) -> ET.Element:
     found = standing(finding)
     if found == "skipped":
         ET.SubElement(element, found, message=legal(one_line(sentence(finding))))
+    elif found == "excused":
+        message = f"{excuse(report, finding)}; {sentence(finding)}"
+        ET.SubElement(element, "skipped", message=legal(one_line(message)))
     elif found != "passed":
         message = legal(one_line(sentence(finding)))
         told = ET.SubElement(element, found, type=name_of(finding.verdict), message=message)

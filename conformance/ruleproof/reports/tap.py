@@ -7,7 +7,17 @@ from ruleproof.certify.explain import cut
 from ruleproof.certify.report import Finding, Report
 from ruleproof.certify.verdicts import Failed, name_of
 from ruleproof.loading.suite import Suite
-from ruleproof.reports.telling import explanation, profile_lines, sentence, standing
+from ruleproof.reports.telling import (
+    Standing,
+    excuse,
+    explanation,
+    profile_lines,
+    sentence,
+    stale_lines,
+    standing,
+)
+
+SEVERITY: dict[Standing, str] = {"failure": "fail", "excused": "todo", "error": "error"}
 
 
 def write_tap(suite: Suite, report: Report) -> str:
@@ -18,13 +28,17 @@ def write_tap(suite: Suite, report: Report) -> str:
 def lines(suite: Suite, report: Report) -> Iterator[str]:
     """Give the version, the plan, each profile's points, and each profile's headline."""
     yield "TAP version 14"
-    yield f"1..{sum(len(profile.findings) for profile in report.profiles)}"
+    stale = stale_lines(report)
+    yield f"1..{sum(len(profile.findings) for profile in report.profiles) + len(stale)}"
     number = 0
     for profile in report.profiles:
         yield f"# {report.game} {profile.profile}"
         for finding in profile.findings:
             number += 1
             yield from point(suite, report, finding, number)
+    for line in stale:
+        number += 1
+        yield f"not ok {number} - {escaped(line)}"
     for profile in report.profiles:
         yield from [f"# {cut(line)}" for line in profile_lines(report, profile)]
 
@@ -34,8 +48,10 @@ def point(suite: Suite, report: Report, finding: Finding, number: int) -> Iterat
     scenario, found = finding.case.scenario, standing(finding)
     said = escaped(f"{finding.case.profile} {scenario.chapter}/{scenario.id}: {scenario.name}")
     mark = "ok" if found in ("passed", "skipped") else "not ok"
-    yield f"{mark} {number} - {said}" + (f" # SKIP {sentence(finding)}" if found == "skipped" else "")
-    if found in ("failure", "error"):
+    directive = f" # SKIP {sentence(finding)}" if found == "skipped" else ""
+    directive = f" # TODO {excuse(report, finding)}" if found == "excused" else directive
+    yield f"{mark} {number} - {said}{directive}"
+    if found in ("failure", "error", "excused"):
         yield from [f"  {line}" for line in diagnosis(suite, report, finding)]
 
 
@@ -44,7 +60,7 @@ def diagnosis(suite: Suite, report: Report, finding: Finding) -> Iterator[str]:
     scenario = finding.case.scenario
     yield "---"
     yield f"message: {quoted(sentence(finding))}"
-    yield f"severity: {'fail' if standing(finding) == 'failure' else 'error'}"
+    yield f"severity: {SEVERITY[standing(finding)]}"
     yield f"verdict: {name_of(finding.verdict)}"
     yield f"scenario: {scenario.id}"
     yield f"clauses: {quoted(scenario.clauses)}"

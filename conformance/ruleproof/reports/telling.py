@@ -12,18 +12,23 @@ from ruleproof.certify.verdicts import (
     Skipped,
     SuiteBug,
     TimedOut,
+    is_against,
     is_withdrawn,
 )
 from ruleproof.games import find_game
+from ruleproof.languages import Language
 from ruleproof.loading.problems import printable
 from ruleproof.loading.suite import Suite
+from ruleproof.trust.levels import told
 
-Standing = Literal["passed", "failure", "error", "skipped"]
-"""How a finding stands in formats that know no more than these four."""
+Standing = Literal["passed", "failure", "error", "skipped", "excused"]
+"""How a finding stands: excused is what went wrong and is known, or not required."""
 
 
 def standing(finding: Finding) -> Standing:
     """Sort a verdict: a wrong answer is a failure, no answer is an error, a withdrawn scenario is skipped."""
+    if is_against(finding.verdict) and (finding.known or not finding.is_scored):
+        return "excused"
     match finding.verdict:
         case Passed():
             return "passed"
@@ -63,9 +68,16 @@ def sentence(finding: Finding) -> str:
             assert_never(finding.verdict)
 
 
-def explanation(suite: Suite, report: Report, finding: Finding) -> str:
+def excuse(report: Report, finding: Finding) -> str:
+    """Say why something that went wrong is held against nobody."""
+    if finding.known:
+        return f"known failure: {cut(finding.known)}"
+    return f"not required by edition {report.edition.name if report.edition else 'none'}"
+
+
+def explanation(suite: Suite, report: Report, finding: Finding, language: Language = "en") -> str:
     """Explain a finding as the terminal does: boards, differences, clauses and a command that replays it."""
-    lines = [line for _, line in explain(find_game(report.game), suite.rulebook, report, finding)]
+    lines = [line for _, line in explain(find_game(report.game), suite.rulebook, report, finding, language)]
     if isinstance(finding.verdict, SuiteBug | Skipped):
         lines.append(f"  {sentence(finding)}")
     return "\n".join(lines)
@@ -74,9 +86,32 @@ def explanation(suite: Suite, report: Report, finding: Finding) -> str:
 def profile_lines(report: Report, profile: ProfileReport) -> list[str]:
     """Give the headline, and what explains the answers of a program that failed."""
     lines = [printable(one_line(profile.headline(report.who, report.game)))]
+    lines += edition_lines(report, profile)
     if profile.diagnosed:
         lines += profile.diagnosed.sentences(report.game)
     return lines
+
+
+def edition_lines(report: Report, profile: ProfileReport) -> list[str]:
+    """Name the edition and the level that was reached, and how many failures do not count or are known."""
+    lines = []
+    if report.edition and profile.required:
+        lines.append(told(report.edition.name, profile.required, profile.outcome))
+        if profile.not_required:
+            many = len(profile.not_required)
+            lines.append(f"{many} failed that edition {report.edition.name} does not require")
+    if report.known and profile.against:
+        known = len(profile.against) - len(profile.unexpected)
+        lines.append(f"{known} of {len(profile.against)} failures are known, by {cut(report.known.file)}")
+    return lines
+
+
+def stale_lines(report: Report) -> list[str]:
+    """Name each known failure that is stale or has expired."""
+    if report.known is None:
+        return []
+    file = cut(report.known.file)
+    return [f"{file}:{stale.line}: {cut(stale.scenario)}: {stale.message}" for stale in report.known.stale]
 
 
 def one_line(text: str) -> str:

@@ -59,7 +59,11 @@ def added(suite: Suite, scenario: Scenario) -> Added:
     clauses = tuple([clause for clause in scenario.clauses if clause not in shown])
     game = find_game(suite.rulebook.game)
     own = of_scenarios(suite, [scenario])
-    subjects = [subject for subject in [*readings(suite, game), *faults(game)] if is_killed(subject, own)]
+    subjects = [
+        subject
+        for subject in [*readings(suite, game, cases_of(suite)), *faults(game)]
+        if is_killed(subject, own)
+    ]
     # the same chapter first: that is where a scenario of the same kind stands
     rest.sort(key=lambda other: (other.chapter != scenario.chapter, other.clauses != scenario.clauses))
     cases = [case for case in of_scenarios(suite, rest) if case.question.method != "perft"]

@@ -2,7 +2,7 @@
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from importlib import import_module
 from typing import NamedTuple
@@ -20,7 +20,7 @@ from ruleproof.strength.programs import (
     rule_modules,
     starter_module,
 )
-from ruleproof.strength.trials import NEVER_ENDS, Case, Killers, Trial, cases_of, try_all
+from ruleproof.strength.trials import MALFORMED, NEVER_ENDS, Case, Killers, Trial, cases_of, try_all
 from ruleproof_engine.game import Game
 
 READINGS, FAULTS, ENGINE, STARTER = "readings", "faults", "reference engine", "Python starter"
@@ -43,7 +43,7 @@ class Outcome(NamedTuple):
 
     subject: Subject
     killers: tuple[str, ...]
-    """The scenarios' ids; one empty id where the program could not even be run, or never ended."""
+    """The scenarios' ids; an empty one where the program could not even be run, or never ended."""
 
     @property
     def is_killed(self) -> bool:
@@ -106,8 +106,8 @@ class Strength(NamedTuple):
 def measure(suite: Suite, watch: Callable[[int, int], None], *, thorough: bool) -> Strength:
     """Try every wrong program of a game on the suite: on all of it, or until one scenario kills it."""
     game = find_game(suite.rulebook.game)
-    subjects = [*readings(suite, game), *faults(game), *engine_mutants(game), *starter_mutants(game)]
     cases = cases_of(suite)
+    subjects = [*readings(suite, game, cases), *faults(game), *engine_mutants(suite), *starter_mutants(game)]
     found = try_all([subject.trial for subject in subjects], cases, watch, thorough=thorough)
     outcomes = [
         Outcome(subject, names_of(killers, cases)) for subject, killers in zip(subjects, found, strict=True)
@@ -117,17 +117,21 @@ def measure(suite: Suite, watch: Callable[[int, int], None], *, thorough: bool) 
 
 def names_of(killers: Killers, cases: list[Case]) -> tuple[str, ...]:
     """Name the scenarios behind the places of cases, each once."""
-    return tuple(dict.fromkeys(["" if place == NEVER_ENDS else cases[place].scenario for place in killers]))
+    special = {NEVER_ENDS: "", MALFORMED: "malformed"}
+    return tuple(dict.fromkeys([special[place] if place < 0 else cases[place].scenario for place in killers]))
 
 
-def readings(suite: Suite, game: Game) -> Iterator[Subject]:
-    """Give every reading of every profile; one that the rulebook calls invisible there is left out."""
+def readings(suite: Suite, game: Game, cases: Sequence[Case]) -> Iterator[Subject]:
+    """Give every reading of every profile whose witness is asked there.
+
+    Left out is what the rulebook calls invisible in a profile, or what hangs there on an assumption.
+    """
+    asked = {(case.expectation.profile, case.scenario) for case in cases if not case.expectation.readings}
     for profile in suite.rulebook.profiles:
         rulings = suite.rulebook.rulings_of(profile)
-        assumed = [found.ruling for found in suite.rulebook.assumptions if found.profile == profile]
         for reading in suite.rulebook.all_readings(profile):
             witness = rulings[reading.ruling].options[reading.option].witness[profile]
-            if not isinstance(witness, NoWitness) and reading.ruling not in assumed:
+            if not isinstance(witness, NoWitness) and (profile, witness) in asked:
                 program = partial(FixedEngine, game, profile, (reading,))
                 yield Subject(READINGS, profile, Trial(str(reading), program, witness))
 
@@ -145,12 +149,13 @@ def faults(game: Game) -> Iterator[Subject]:
         yield Subject(FAULTS, liar.profile, Trial(liar.lie, program, liar.caught_by))
 
 
-def engine_mutants(game: Game) -> Iterator[Subject]:
+def engine_mutants(suite: Suite) -> Iterator[Subject]:
     """Give every mutant of the reference engine's rules."""
-    package_codes(GAMES[game.name].partition(":")[0])  # compiled here, for every process that follows
-    for path in rule_modules(game.name):
+    game = suite.rulebook.game
+    package_codes(GAMES[game].partition(":")[0])  # compiled here, for every process that follows
+    for path in rule_modules(game):
         for mutant in mutants_of(path):
-            trial = Trial(str(mutant), partial(mutated_engine, game.name, mutant))
+            trial = Trial(str(mutant), partial(mutated_engine, game, suite.rulebook, mutant))
             yield Subject(ENGINE, mutant.module, trial, mutant=mutant)
 
 

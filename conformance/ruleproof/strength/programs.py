@@ -13,6 +13,7 @@ from typing import Protocol
 
 from ruleproof.certify.judge import Answer, read_answer
 from ruleproof.games import GAMES
+from ruleproof.loading.rulebooks import Rulebook
 from ruleproof.questions import Question
 from ruleproof.spec import spec_folder
 from ruleproof.strength.mutants import Mutant
@@ -30,7 +31,9 @@ NO_RULES = (
     "policies",
     "possible",
     "readings",
+    "shrinking",
     "symmetries",
+    "tables",
     "unnamed",
     "values",
     "words",
@@ -50,12 +53,17 @@ class Program(Protocol):
         """Answer a question."""
         ...
 
+    def is_loadable(self) -> bool:
+        """Is every malformed text refused as it must be, if the program has anything to do with them?"""
+        ...
+
 
 class EngineProgram:
     """An engine under a game's own interface, under any readings."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, rulebook: Rulebook | None = None) -> None:
         self.game = game
+        self.rulebook = rulebook
 
     def plays(self, readings: Readings) -> bool:
         """Play by any readings."""
@@ -74,6 +82,16 @@ class EngineProgram:
             case _:
                 legal = game.legal_moves(profile, readings, position, question.draws)
                 return Answer(legal=tuple(sorted(legal)))
+
+    def is_loadable(self) -> bool:
+        """Check the game's malformed texts, where the rulebook is at hand."""
+        from ruleproof.loading.malformed import check_malformed
+        from ruleproof.loading.suite import malformed_files
+
+        if self.rulebook is None:
+            return True
+        files = malformed_files(self.game.name)
+        return not any(check_malformed(self.game, self.rulebook, path, path.name)[1] for path in files)
 
 
 class FixedEngine(EngineProgram):
@@ -122,6 +140,10 @@ class StarterProgram:
                 result = {"moves": self.module.legal_moves(profile, position, asked)}
         return read_answer(game, question, json.dumps(result).encode())
 
+    def is_loadable(self) -> bool:
+        """Be asked of no malformed text: no program ever is."""
+        return True
+
 
 class Importer(MetaPathFinder, Loader):
     """Imports a package from code that was compiled before: a mutant's process has no time to do so."""
@@ -163,7 +185,7 @@ def rule_modules(game: str) -> list[Path]:
     return [path for path in sorted(folder.glob("*.py")) if path.stem not in NO_RULES]
 
 
-def mutated_engine(game: str, mutant: Mutant) -> EngineProgram:
+def mutated_engine(game: str, rulebook: Rulebook, mutant: Mutant) -> EngineProgram:
     """Import a game's engine afresh with one module mutated: for a process that does nothing else."""
     package, _, attribute = GAMES[game].partition(":")
     name = f"{package}.{mutant.module}"
@@ -173,7 +195,7 @@ def mutated_engine(game: str, mutant: Mutant) -> EngineProgram:
     sys.meta_path.insert(0, Importer(codes))
     found = getattr(import_module(package), attribute)
     assert isinstance(found, Game)
-    return EngineProgram(found)
+    return EngineProgram(found, rulebook)
 
 
 def starter_module(game: str) -> Path | None:

@@ -3,8 +3,9 @@
 import multiprocessing
 import os
 import resource
+import traceback
 from collections.abc import Callable, Iterator, Sequence
-from itertools import islice
+from itertools import chain, islice
 from multiprocessing.connection import Connection, wait
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -20,15 +21,19 @@ from ruleproof.strength.programs import Program
 if TYPE_CHECKING:
     from multiprocessing.context import ForkProcess
 
-CPU_SECONDS = 60
+CPU_SECONDS = 10
 MEMORY = 4 << 30
-NEVER_ENDS = -1
-"""Stands for a scenario where a program had to be stopped."""
+NEVER_ENDS, MALFORMED = -1, -2
+"""Stand for a scenario where a program had to be stopped, and where a malformed text was taken for good."""
 
 FORKING = multiprocessing.get_context("fork")
 
 Killers = tuple[int, ...]
 """The places of the cases that a program fails, in their order."""
+
+
+class TrialBroke(Exception):  # noqa: N818 - what happened
+    """A trial broke down by itself, and says nothing of its wrong program: the traceback."""
 
 
 class Case(NamedTuple):
@@ -76,26 +81,37 @@ def in_processes(
         for connection in wait(list(running)):
             assert isinstance(connection, Connection)
             index, process = running.pop(connection)
-            try:
-                yield index, connection.recv()
-            except EOFError:
-                yield index, (NEVER_ENDS,)
+            found = received(connection)
             process.join()
             connection.close()
+            if isinstance(found, str):
+                raise TrialBroke(found)
+            yield index, found
+
+
+def received(connection: Connection) -> Killers | str:
+    """Receive what a trial found, or how it broke down; one that was stopped by its limits never ends."""
+    try:
+        found: Killers | str = connection.recv()
+    except EOFError:
+        return (NEVER_ENDS,)
+    return found
 
 
 def run(connection: Connection, trial: Trial, cases: Sequence[Case], thorough: bool) -> None:
     """Try one program in a process that may be stopped by its limits."""
     resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS))
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    killers = killers_of(trial, cases)
-    connection.send(tuple(killers) if thorough else tuple(islice(killers, 1)))
+    try:
+        connection.send(tuple(islice(killers_of(trial, cases), None if thorough else 1)))
+    except Exception:  # noqa: BLE001 - what is wrong with the trial itself is told, and no kill
+        connection.send(traceback.format_exc())
 
 
 def killers_of(trial: Trial, cases: Sequence[Case]) -> Iterator[int]:
     """Find the cases that a program fails, those of the scenario named for it first.
 
-    Counts, which cost the most, are asked only where nothing else kills it.
+    Counts, which cost the most, are asked only where nothing else kills it, and then the malformed texts.
     """
     try:
         program = trial.program()
@@ -109,9 +125,21 @@ def killers_of(trial: Trial, cases: Sequence[Case]) -> Iterator[int]:
         if fails(program, cases[place]):
             is_killed = True
             yield place
+    if is_killed:
+        return
     counts = [place for place in asked if cases[place].question.method == "perft"]
-    if not is_killed:
-        yield from islice((place for place in counts if fails(program, cases[place])), 1)
+    wrong = (place for place in counts if fails(program, cases[place]))
+    yield from islice(chain(wrong, takes_malformed(program)), 1)
+
+
+def takes_malformed(program: Program) -> Iterator[int]:
+    """Say whether a program takes a malformed text for good, or raises over one."""
+    try:
+        is_loadable = program.is_loadable()
+    except Exception:  # noqa: BLE001 - whatever a mutant raises, it did not refuse
+        is_loadable = False
+    if not is_loadable:
+        yield MALFORMED
 
 
 def fails(program: Program, case: Case) -> bool:

@@ -1,16 +1,38 @@
 """All Fours, the Trinidad game of two partnerships. `ALL_FOURS` is the game as the kit sees it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 import msgspec
 
-from ruleproof_engine.all_fours import changes, drawing, forms, moves, notation, policies, possible
+from ruleproof_engine.all_fours import (
+    changes,
+    drawing,
+    forms,
+    moves,
+    notation,
+    picture,
+    policies,
+    possible,
+    shrinking,
+    symmetries,
+)
 from ruleproof_engine.all_fours.engine import Engine
 from ruleproof_engine.all_fours.policies import POLICIES
 from ruleproof_engine.all_fours.readings import PROFILES, READINGS, TAKEN_BACK, engine_with
 from ruleproof_engine.all_fours.values import Move, Position, Turn
-from ruleproof_engine.game import ABSENT, Fields, IllegalAt, Played, Readings, Rules, TypedGame, Written
+from ruleproof_engine.game import (
+    ABSENT,
+    Asking,
+    Fields,
+    IllegalAt,
+    Played,
+    Readings,
+    Rules,
+    TypedGame,
+    Written,
+)
+from ruleproof_engine.picture import UNMARKED, Marks, Picture
 
 
 class EngineRules:
@@ -37,6 +59,7 @@ class AllFours(TypedGame[Position, Move, Turn]):
     readings = (*READINGS, *TAKEN_BACK)
     policies = tuple(POLICIES)
     over = "end.over"
+    endings = ("won",)
 
     def engine(self, profile: str, readings: Readings) -> Rules[Position, Move, Turn]:
         """Build the engine of a profile with readings mixed in."""
@@ -100,6 +123,14 @@ class AllFours(TypedGame[Position, Move, Turn]):
         del turn
         return ()
 
+    def picture(self, position: str, marks: Marks = UNMARKED) -> Picture:
+        """Picture the table."""
+        return picture.picture(self.position(position), marks)
+
+    def differing(self, one: str, other: str) -> tuple[str, ...]:
+        """Name what tells two tables apart."""
+        return picture.differing(self.position(one), self.position(other))
+
     def require_possible(
         self, profile: str, readings: Readings, position: str, moves: Sequence[str], question: str
     ) -> None:
@@ -117,6 +148,13 @@ class AllFours(TypedGame[Position, Move, Turn]):
         """Give the position that a turn left; what a program left out is taken as none, or as implied."""
         apart = [f"{name} {turn[name]}" for name in self.optional if turn.get(name, ABSENT) != ABSENT]
         return self.read_position(" ".join([turn["table"], *apart]))
+
+    def canonical(
+        self, rules: Sequence[tuple[str, Readings]], position: str, moves: Sequence[str], draws: str
+    ) -> str:
+        """Give one text for a game and its images."""
+        del rules, draws
+        return repr(symmetries.canonical(self.position(position), [self.move(move) for move in moves]))
 
     def position_form(self, position: str) -> bytes:
         """Give a position's JSON."""
@@ -166,6 +204,20 @@ class AllFours(TypedGame[Position, Move, Turn]):
         engine = engine_with(profile, readings)
         position, played = policies.wander(engine, POLICIES[policy], chance, from_start=from_start)
         return self.position_text(position), tuple([self.move_text(move) for move in played])
+
+    def size(self, asked: Asking) -> tuple[int, ...]:
+        """Measure a question by its moves, its cards and its scores."""
+        return shrinking.size(self.position(asked.position), [self.move(move) for move in asked.moves])
+
+    def smaller(self, asked: Asking) -> Iterator[Asking]:
+        """Take cards from hands and tricks, points from scores, and disorder from packs."""
+        played = [self.move(move) for move in asked.moves]
+        for position, changed in shrinking.smaller(self.position(asked.position), played):
+            yield Asking(self.position_text(position), tuple([self.move_text(move) for move in changed]))
+
+    def ending(self, turn: Fields) -> str:
+        """Name the phase in which a match ends."""
+        return "won" if turn["table"].startswith("game-over") else ""
 
 
 def written_fields(position: Position, awards: str) -> Fields:

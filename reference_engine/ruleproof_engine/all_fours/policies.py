@@ -16,19 +16,26 @@ from ruleproof_engine.all_fours.values import (
     PACK,
     RUN,
     SEATS,
+    Action,
     Move,
     Position,
     in_order,
     only_suit,
 )
 from ruleproof_engine.cards import SUITS, Card, Pile
+from ruleproof_engine.game import IllegalMove
 
 LONGEST = 120
 """Moves after which a random match stops: where the target must be met exactly it could go on for ever."""
 TURNED = (DEALT, DEALT + 1 + RUN, DEALT + 2 + 2 * RUN)
 """Where the cards that are turned up lie in a pack."""
 KICKS = (ACE, 2, 6, JACK)
-PROBES = 0.4
+STOPS = 0.4
+"""The share of matches that stop early, after a few moves."""
+SOON = 12
+TRIED = 40
+"""Moves of which one is chosen that breaks a rule."""
+PROBES = 0.6
 """The share of matches that end with one more move, which is likely to break a rule."""
 
 
@@ -66,7 +73,8 @@ def wander(
     """Play a random match by one policy; the last move may be illegal."""
     start = position = begin(policy, chance, from_start=from_start)
     moves: list[Move] = []
-    while not position.is_over() and len(moves) < LONGEST:
+    longest = chance.randrange(1, SOON) if chance.random() < STOPS else LONGEST
+    while not position.is_over() and len(moves) < longest:
         legal = engine.legal_moves(position)
         if not legal:
             break
@@ -74,7 +82,7 @@ def wander(
         moves.append(move)
         position = engine.play(position, move).position
     if chance.random() < PROBES:
-        moves.append(probe(position, chance))
+        moves.append(probe(engine, position, chance))
     return start, moves
 
 
@@ -129,10 +137,18 @@ def is_wanted(policy: Policy, card: Card, suit: str, chance: Random) -> bool:
     return card.rank in KICKS or chance.random() >= policy.kicks
 
 
-def probe(position: Position, chance: Random) -> Move:
-    """Give a move that nothing speaks for: any seat's, any card's, at any time."""
-    seat = chance.choice(SEATS)
+def probe(engine: Engine, position: Position, chance: Random) -> Move:
+    """Give a move that some clause forbids, each clause as often as another; or just any."""
     held = [card for hand in position.hands for card in hand] or list(PACK)
-    return chance.choice(
-        [Move(seat, "play", chance.choice(held)), Move(seat, "play", chance.choice(PACK)), Move(seat, "beg")]
-    )
+    anything = [Move(seat, "play", card) for seat in SEATS for card in (*held, chance.choice(PACK))]
+    tried = chance.sample(anything, min(TRIED, len(anything)))
+    actions: tuple[Action, ...] = ("stand", "beg", "give-one", "run")
+    tried += [Move(seat, action) for seat in SEATS for action in actions]
+    tried += [Move(seat, "deal", pack=PACK) for seat in SEATS]
+    by_clause: dict[str, list[Move]] = {"": tried}
+    for move in tried:
+        try:
+            engine.play(position, move)
+        except IllegalMove as illegal:
+            by_clause.setdefault(illegal.clause, []).append(move)
+    return chance.choice(by_clause[chance.choice(list(by_clause))])

@@ -1,6 +1,7 @@
 """Symmetries: changes of a position after which the same game is played under other names."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import permutations as orders_of
 from typing import NamedTuple
 
 from ruleproof_engine.all_fours.values import (
@@ -89,3 +90,33 @@ def rotation(steps: int) -> Symmetry:
 def permutation(suits: str) -> Symmetry:
     """Put these suits for clubs, diamonds, hearts and spades."""
     return Symmetry(suits=dict(zip(SUITS, suits, strict=True)))
+
+
+def canonical(position: Position, moves: Sequence[Move]) -> tuple[Position, tuple[Move, ...]]:
+    """Give one of all games that are the same from other seats and with other suits: seat 0 deals."""
+    first = first_suit(position, moves)
+    others = [suit for suit in SUITS if suit != first]
+    images = [
+        transformed(
+            Symmetry(-position.dealer, dict(zip([first, *others], [SUITS[0], *order], strict=True))),
+            position,
+            moves,
+        )
+        for order in orders_of(SUITS[1:])
+    ]
+    return min(images, key=repr)
+
+
+def first_suit(position: Position, moves: Sequence[Move]) -> str:
+    """Give the suit that stands out: trumps, or that of the first card of a pack."""
+    if position.trump:
+        return position.trump
+    packs = [move.pack[0].suit for move in moves if move.pack]
+    return position.turned.suit if position.turned else next(iter(packs), SUITS[0])
+
+
+def transformed(
+    symmetry: Symmetry, position: Position, moves: Sequence[Move]
+) -> tuple[Position, tuple[Move, ...]]:
+    """Give the game that stands for this one."""
+    return symmetry.position(position), tuple(map(symmetry.move, moves))

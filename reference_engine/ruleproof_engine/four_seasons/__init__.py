@@ -1,17 +1,28 @@
 """Four Seasons, the solitaire of a cross of five. `FOUR_SEASONS` is the game as the kit sees it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 import msgspec
 
-from ruleproof_engine.four_seasons import changes, drawing, forms, notation, policies, possible
+from ruleproof_engine.four_seasons import (
+    changes,
+    drawing,
+    forms,
+    notation,
+    picture,
+    policies,
+    possible,
+    shrinking,
+    symmetries,
+)
 from ruleproof_engine.four_seasons.engine import Engine
 from ruleproof_engine.four_seasons.policies import POLICIES
 from ruleproof_engine.four_seasons.readings import READINGS, engine_with
 from ruleproof_engine.four_seasons.values import Move, Outcome, Position, Turn, is_idle
 from ruleproof_engine.four_seasons.variants import PROFILES
-from ruleproof_engine.game import Fields, IllegalAt, Played, Readings, Rules, TypedGame, Written
+from ruleproof_engine.game import Asking, Fields, IllegalAt, Played, Readings, Rules, TypedGame, Written
+from ruleproof_engine.picture import UNMARKED, Marks, Picture
 
 ONGOING = "ongoing"
 
@@ -101,6 +112,14 @@ class FourSeasons(TypedGame[Position, Move, Turn]):
         del turn
         return ()
 
+    def picture(self, position: str, marks: Marks = UNMARKED) -> Picture:
+        """Picture the table."""
+        return picture.picture(self.position(position), marks)
+
+    def differing(self, one: str, other: str) -> tuple[str, ...]:
+        """Name what tells two tables apart."""
+        return picture.differing(self.position(one), self.position(other))
+
     def require_possible(
         self, profile: str, readings: Readings, position: str, moves: Sequence[str], question: str
     ) -> None:
@@ -121,6 +140,13 @@ class FourSeasons(TypedGame[Position, Move, Turn]):
         """Give those of the moves that take a pile's only card into a space."""
         here = self.position(position)
         return tuple([move for move in moves if is_idle(here, self.move(move))])
+
+    def canonical(
+        self, rules: Sequence[tuple[str, Readings]], position: str, moves: Sequence[str], draws: str
+    ) -> str:
+        """Give one text for a game and its images."""
+        del draws
+        return symmetries.canonical(rules, self.position(position), [self.move(move) for move in moves])
 
     def position_form(self, position: str) -> bytes:
         """Give a position's JSON."""
@@ -170,6 +196,16 @@ class FourSeasons(TypedGame[Position, Move, Turn]):
         engine = engine_with(profile, readings)
         position, moves = policies.wander(engine, POLICIES[policy], chance, from_start=from_start)
         return self.position_text(position), tuple([self.move_text(move) for move in moves])
+
+    def size(self, asked: Asking) -> tuple[int, ...]:
+        """Measure a question by its moves and by what lies outside the stock."""
+        moves = [self.move(move) for move in asked.moves]
+        return shrinking.size(self.position(asked.position), moves)
+
+    def smaller(self, asked: Asking) -> Iterator[Asking]:
+        """Put cards back into the stock, in order."""
+        for position in shrinking.smaller(self.position(asked.position)):
+            yield asked._replace(position=self.position_text(position))
 
 
 def observed(form: forms.TurnForm) -> Fields:

@@ -1,17 +1,28 @@
 """Foursquare, the solitaire of a four-by-four table. `FOURSQUARE` is the game as the kit sees it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 import msgspec
 
-from ruleproof_engine.foursquare import drawing, forms, notation, policies, possible, symmetries
+from ruleproof_engine.foursquare import (
+    branching,
+    drawing,
+    forms,
+    notation,
+    picture,
+    policies,
+    possible,
+    shrinking,
+    symmetries,
+)
 from ruleproof_engine.foursquare.engine import Engine
 from ruleproof_engine.foursquare.perft import perft
 from ruleproof_engine.foursquare.policies import POLICIES
 from ruleproof_engine.foursquare.readings import PROFILES, READINGS, TAKEN_BACK, engine_with
 from ruleproof_engine.foursquare.values import Move, Position, Turn
 from ruleproof_engine.game import (
+    Asking,
     Fields,
     IllegalAt,
     NotationError,
@@ -23,6 +34,7 @@ from ruleproof_engine.game import (
     TypedGame,
     Written,
 )
+from ruleproof_engine.picture import UNMARKED, Marks, Picture
 
 NONE = "none"
 
@@ -50,6 +62,7 @@ class Foursquare(TypedGame[Position, Move, Turn]):
     readings = (*READINGS, *TAKEN_BACK)
     policies = tuple(POLICIES)
     over = "end.over"
+    endings = ("won", "won with the last card", "lost face-down", "lost stock")
 
     def engine(self, profile: str, readings: Readings) -> Rules[Position, Move, Turn]:
         """Build the engine of a profile with readings mixed in."""
@@ -146,6 +159,14 @@ class Foursquare(TypedGame[Position, Move, Turn]):
         row, column = turned_parts(turn.get("turned", write_turned((), ())))
         return (*row.split(), *column.split())
 
+    def picture(self, position: str, marks: Marks = UNMARKED) -> Picture:
+        """Picture the table."""
+        return picture.picture(self.position(position), marks)
+
+    def differing(self, one: str, other: str) -> tuple[str, ...]:
+        """Name what tells two tables apart."""
+        return picture.differing(self.position(one), self.position(other))
+
     def require_possible(
         self, profile: str, readings: Readings, position: str, moves: Sequence[str], question: str
     ) -> None:
@@ -175,6 +196,14 @@ class Foursquare(TypedGame[Position, Move, Turn]):
             return None
         table, played = shifted
         return self.position_text(table), tuple([self.move_text(move) for move in played])
+
+    def canonical(
+        self, rules: Sequence[tuple[str, Readings]], position: str, moves: Sequence[str], draws: str
+    ) -> str:
+        """Give one text for a table and its images."""
+        drawn = tuple([notation.read_drawn(card) for card in draws.split()])
+        table = symmetries.Table(self.position(position), tuple(map(self.move, moves)), drawn)
+        return symmetries.canonical(rules, table)
 
     def position_form(self, position: str) -> bytes:
         """Give a position's JSON."""
@@ -240,6 +269,52 @@ class Foursquare(TypedGame[Position, Move, Turn]):
     def question_before(self, move: str) -> str:
         """Give the card drawn."""
         return move.partition("@")[0]
+
+    def openings(self) -> tuple[str, ...]:
+        """Give the empty table."""
+        return (self.position_text(branching.EMPTY),)
+
+    def branches(
+        self, rules: Sequence[tuple[str, Readings]], asked: Asking, here: str
+    ) -> Iterator[tuple[Asking, str]]:
+        """Place each card that makes another order of ranks, wherever it may go."""
+        engines = [engine_with(*options) for options in rules]
+        is_anchored = any(Reading("frame", "fixed") in readings for _, readings in rules)
+        moves = [self.move(move) for move in asked.moves]
+        for longer, before in branching.branches(
+            engines, moves, self.position(here), is_anchored=is_anchored
+        ):
+            yield asked._replace(moves=tuple(map(self.move_text, longer))), self.position_text(before)
+
+    def ending(self, turn: Fields) -> str:
+        """Name how a turn ended the game; a win that used up the stock is told apart."""
+        if turn["outcome"] == "won":
+            return "won with the last card" if turn.get("score") == "0" else "won"
+        return f"lost {turn['reason']}" if turn["outcome"] == "lost" else ""
+
+    def size(self, asked: Asking) -> tuple[int, ...]:
+        """Measure a question by its moves, its cards and its table."""
+        return shrinking.size(self.table(asked))
+
+    def smaller(self, asked: Asking) -> Iterator[Asking]:
+        """Take piles, cards, borders and ranks away."""
+        for found in shrinking.smaller(self.table(asked)):
+            try:
+                yield Asking(
+                    self.position_text(found.position),
+                    tuple([self.move_text(move) for move in found.moves]),
+                    " ".join(map(str, found.drawn)),
+                )
+            except KeyError:
+                continue  # something was moved off the table
+
+    def table(self, asked: Asking) -> shrinking.Table:
+        """Read a question."""
+        return shrinking.Table(
+            self.position(asked.position),
+            tuple([self.move(move) for move in asked.moves]),
+            tuple([notation.read_drawn(card) for card in asked.draws.split()]),
+        )
 
 
 def observed(form: forms.TurnForm) -> Fields:

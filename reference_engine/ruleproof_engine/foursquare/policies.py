@@ -2,30 +2,33 @@
 
 In a million games of uniform play no game is won, no table is complete and no stock is used up. Since any
 card may be drawn next, a policy chooses the card as well as its place: of a few random placements it plays
-the one that measures highest.
+the one that measures highest. It may also begin with a table that is nearly complete or nearly used up.
 """
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
+from itertools import islice
 from random import Random
 from typing import NamedTuple
 
-from ruleproof_engine.cards import TURNED, Card, Pile
+from ruleproof_engine.cards import Card
 from ruleproof_engine.foursquare.engine import Engine
-from ruleproof_engine.foursquare.placing import HEIGHT, SPAN, box, orthogonal, place
+from ruleproof_engine.foursquare.placing import place
+from ruleproof_engine.foursquare.tables import Tables, some_table
 from ruleproof_engine.foursquare.values import PACK, SIZE, Move, Place, Position, Turn
 
 Measure = Callable[[Turn, Move], tuple[int, ...]]
 
 EMPTY = Position(SIZE, SIZE)
-STARTS = 0.5
-"""The share of games that begin with an empty table, although they need not."""
-MOST_FACE_DOWN = 4
 WEIGHT = 2
 """How many piles one card lying face down is worth on the way to a win."""
 
+LONGEST = len(PACK)
+STOPS = 0.3
+"""The share of games that stop before their end, after a few moves."""
+SOON = 10
 PROBES = 0.6
-"""The share of games that end, early or after their end, with a placement that is likely to break a rule."""
-AFTER_THE_END = 0.2
+"""The share of games that end with a placement which is likely to break a rule."""
+AFTER_ALL = 0.7
 """The share of these that come after the last move; the others cut the game short."""
 
 
@@ -34,24 +37,34 @@ class Policy(NamedTuple):
 
     samples: int
     measure: Measure
+    starts: float = 0.5
+    """The share of games that begin with an empty table, although they need not."""
+    tables: Tables = Tables()
+    """How the others begin."""
+    longest: int = LONGEST
+    """The most moves that are played."""
 
 
 def wander(
     engine: Engine, policy: Policy, chance: Random, *, from_start: bool
 ) -> tuple[Position, list[Move]]:
     """Play a random game by one policy, from an empty table or from any; the last move may be illegal."""
-    tables = [EMPTY if from_start or chance.random() < STARTS else some_table(chance)]
+    start = (
+        EMPTY if from_start or chance.random() < policy.starts else some_table(engine, policy.tables, chance)
+    )
+    tables = [start]
     moves: list[Move] = []
-    while found := best(engine, policy, tables[-1], unused(tables[-1]), chance):
+    longest = chance.randrange(1, SOON) if chance.random() < STOPS else policy.longest
+    while len(moves) < longest and (found := best(engine, policy, tables[-1], unused(tables[-1]), chance)):
         move, turn = found
         moves.append(move)
         tables.append(turn.position)
         if turn.outcome.state != "ongoing":
             break
-    if chance.random() < PROBES:
-        end = len(moves) if chance.random() < AFTER_THE_END else chance.randint(0, len(moves))
+    if not moves or chance.random() < PROBES:
+        end = len(moves) if chance.random() < AFTER_ALL else chance.randint(0, len(moves))
         if left := unused(tables[end]):
-            moves[end:] = [probe(tables[end], left, chance)]
+            moves[end:] = [probe(engine, tables[end], left, chance)]
     return tables[0], moves
 
 
@@ -61,42 +74,16 @@ def unused(position: Position) -> list[Card]:
     return [card for card in PACK if card.name not in used]
 
 
-def some_table(chance: Random) -> Position:
-    """Lay out piles that hang together in a frame, most of them face up, few or many cards in all."""
-    top, left = chance.randrange(SIZE - SPAN + 1), chance.randrange(SIZE - SPAN + 1)
-    frame = box(top, top + SPAN - 1, left, left + SPAN - 1)
-    places = grown(frame, chance.choice((3, 8, 13, 14, 15, 15, 16, 16)), chance)
-    cards = chance.sample(PACK, chance.randint(len(places), len(PACK) - 1))
-    piles: dict[Place, Pile] = {at: (card,) for at, card in zip(places, cards, strict=False)}
-    for card in cards[len(places) :]:
-        at = chance.choice(places)
-        if len(piles[at]) < HEIGHT:
-            piles[at] = (chance.choice((card, TURNED[card])), *piles[at])
-    for at in chance.sample(places, min(chance.randint(0, MOST_FACE_DOWN), len(places))):
-        pile = piles[at]
-        piles[at] = (*pile[:-1], TURNED[pile[-1]])
-    return Position(SIZE, SIZE, piles)
-
-
-def grown(frame: Collection[Place], size: int, chance: Random) -> list[Place]:
-    """Give so many places of a frame that hang together."""
-    found = [chance.choice(sorted(frame))]
-    while len(found) < size:
-        beside = {near for at in found for near in orthogonal(at)}
-        found.append(chance.choice(sorted(beside.intersection(frame).difference(found))))
-    return found
-
-
 def best(
     engine: Engine, policy: Policy, position: Position, left: Sequence[Card], chance: Random
 ) -> tuple[Move, Turn] | None:
     """Give the best of a few random placements, and where it leads; None where no card has a place."""
     found: list[tuple[tuple[int, ...], Move, Turn]] = []
+    cards = chance.sample(left, min(policy.samples, len(left)))
     places = sorted(engine.free_places(position))
-    for card in chance.sample(left, min(policy.samples, len(left))):
-        tried = chance.sample(places, len(places))
-        at = next((at for at in tried if engine.within_limit(position, card, [at])), None)
-        if at is not None:
+    for card in cards:
+        tried = (at for at in chance.sample(places, len(places)) if engine.within_limit(position, card, [at]))
+        for at in islice(tried, policy.samples // len(cards)):
             move = Move(card, at)
             turn = engine.turn(place(position, move), move)
             found.append((policy.measure(turn, move), move, turn))
@@ -106,12 +93,15 @@ def best(
     return move, turn
 
 
-def probe(position: Position, left: Sequence[Card], chance: Random) -> Move:
-    """Give a placement that nothing speaks for: on the tallest pile, or anywhere on the table."""
+def probe(engine: Engine, position: Position, left: Sequence[Card], chance: Random) -> Move:
+    """Give a placement that some clause forbids, each clause as often as another; or just any."""
     card = chance.choice(left)
-    if position.piles and chance.random() < 0.5:  # noqa: PLR2004 - as often as not
-        return Move(card, max(position.piles, key=lambda at: len(position.piles[at])))
-    return Move(card, (chance.randrange(SIZE), chance.randrange(SIZE)))
+    anywhere = [Move(card, (r, c)) for r in range(SIZE) for c in range(SIZE)]
+    by_clause: dict[str, list[Move]] = {"": anywhere}
+    for move in anywhere:
+        if clause := engine.broken_clause(position, move):
+            by_clause.setdefault(clause, []).append(move)
+    return chance.choice(by_clause[chance.choice(list(by_clause))])
 
 
 def goes_on(turn: Turn) -> bool:
@@ -157,22 +147,28 @@ def nearness(at: Place) -> int:
     return -sum(at)
 
 
+def win_first(turn: Turn, _: Move) -> tuple[int, ...]:
+    """Prefer a win, then no loss, then many piles that lie face up."""
+    piles = len(turn.position.piles)
+    return turn.outcome.state == "won", not is_lost(turn), piles - WEIGHT * face_down(turn)
+
+
+NEARLY_WON = Tables((15, 16, 16), (1, 24), lines=0.8)
+LAST_CARD = Tables((15, 16, 16), (1, 1), lines=0.9)
+LAST_CARDS = Tables((10, 11, 12, 13, 14, 15, 16), (1, 6))
+HEAPED = Tables((2, 3, 5, 8), (8, 32), tall=True)
+
 POLICIES = {
     "uniform": Policy(1, lambda _, __: ()),
+    "one card from a win": Policy(20, win_first, 0, NEARLY_WON, 3),
     "careful": Policy(4, lambda turn, _: (not is_lost(turn), -face_down(turn))),
-    "towards a win": Policy(
-        16,
-        lambda turn, _: (
-            turn.outcome.state == "won",
-            not is_lost(turn),
-            len(turn.position.piles) - WEIGHT * face_down(turn),
-        ),
-    ),
-    "towards the last card": Policy(
-        8, lambda turn, _: (goes_on(turn), -len(turn.position.piles), -face_down(turn))
-    ),
-    "tall piles": Policy(12, lambda turn, _: (goes_on(turn), tallest(turn), -face_down(turn))),
+    "the last card": Policy(20, win_first, 0, LAST_CARD, 1),
     "many face down": Policy(4, lambda turn, _: (goes_on(turn), face_down(turn), len(turn.position.piles))),
+    "towards a win": Policy(16, win_first, 0.3, Tables((8, 11, 13, 14), (4, 24))),
+    "towards the last card": Policy(
+        8, lambda turn, _: (goes_on(turn), -len(turn.position.piles), -face_down(turn)), 0.1, LAST_CARDS
+    ),
+    "tall piles": Policy(8, lambda turn, _: (goes_on(turn), tallest(turn), -face_down(turn)), 0.2, HEAPED),
     "edges of the frame": Policy(4, lambda turn, _: (goes_on(turn), spread(turn), -face_down(turn))),
     "ties": Policy(6, lambda turn, move: (goes_on(turn), equals(turn, move))),
     "near the corner": Policy(3, lambda turn, move: (goes_on(turn), nearness(move.place))),

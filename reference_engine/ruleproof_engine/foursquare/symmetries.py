@@ -7,7 +7,7 @@ from ruleproof_engine.cards import Card
 from ruleproof_engine.foursquare.placing import SPAN
 from ruleproof_engine.foursquare.readings import PROFILES
 from ruleproof_engine.foursquare.values import Line, Move, Place, Position, Turn
-from ruleproof_engine.game import Reading
+from ruleproof_engine.game import Reading, Readings
 
 HIGHEST = 10
 
@@ -163,3 +163,66 @@ def into_corner(position: Position, moves: Sequence[Move]) -> tuple[Position, li
         return None
     shift = Symmetry("moved", moved(-up, -left))
     return shift.position(position), [shift.move(position, move) for move in moves]
+
+
+class Table(NamedTuple):
+    """A table drawn, the moves played on it, and the cards asked about or counted with."""
+
+    position: Position
+    moves: tuple[Move, ...]
+    drawn: tuple[Card, ...] = ()
+
+    def key(self) -> tuple[object, ...]:
+        """Give the same value for the same question, whatever the suits: which never matter [pack.suits].
+
+        Of each rank the suits are numbered in the order in which they are met.
+        """
+        suits: dict[int, str] = {}
+
+        def named(card: Card) -> tuple[int, int, bool]:
+            met = suits.setdefault(card.rank, "")
+            if card.suit not in met:
+                suits[card.rank] = met = met + card.suit
+            return card.rank, met.index(card.suit), card.face_up
+
+        position = self.position
+        piles = tuple([(at, tuple(map(named, pile))) for at, pile in sorted(position.piles.items())])
+        moves = tuple([(named(move.card), move.place) for move in self.moves])
+        return position.height, position.width, piles, moves, tuple(map(named, self.drawn))
+
+    def image(self, symmetry: Symmetry) -> "Table":
+        """Transform everything."""
+        position = self.position
+        moves = tuple([symmetry.move(position, move) for move in self.moves])
+        return Table(symmetry.position(position), moves, tuple(map(symmetry.card, self.drawn)))
+
+
+def cropped(table: Table) -> Table:
+    """Draw a game no larger than its piles and moves; one with a move off the table stays as it is."""
+    position, moves, drawn = table
+    places = [*position.piles, *[move.place for move in moves]]
+    if not moves or not all(is_on(position, place) for place in places):
+        return table
+    (top, bottom), (left, right) = [(min(numbers), max(numbers)) for numbers in zip(*places, strict=True)]
+    shift = Symmetry("moved", moved(-top, -left))
+    table = table.image(shift)
+    position = Position(bottom - top + 1, right - left + 1, table.position.piles)
+    return Table(position, table.moves, drawn)
+
+
+def canonical(rules: Sequence[tuple[str, Readings]], table: Table) -> str:
+    """Give one text for all questions that are the same under other suits, mirrored, turned or moved."""
+    held = [symmetry for symmetry in SYMMETRIES if all(symmetry.holds(*options) for options in rules)]
+    if any(symmetry.broken_by == FIXED_FRAME for symmetry in held):
+        table = cropped(table)
+    images = {table.key(): table}
+    left = [table]
+    while left:
+        found = left.pop()
+        for symmetry in held:
+            if not symmetry.name.startswith(("moved", "suits", "two suits")):
+                image = found.image(symmetry)
+                if image.key() not in images:
+                    images[image.key()] = image
+                    left.append(image)
+    return repr(min(images))

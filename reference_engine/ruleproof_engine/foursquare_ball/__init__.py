@@ -5,7 +5,16 @@ from random import Random
 
 import msgspec
 
-from ruleproof_engine.foursquare_ball import drawing, forms, names, notation, policies, possible
+from ruleproof_engine.foursquare_ball import (
+    drawing,
+    forms,
+    names,
+    notation,
+    picture,
+    policies,
+    possible,
+    symmetries,
+)
 from ruleproof_engine.foursquare_ball.engine import OVER, Engine
 from ruleproof_engine.foursquare_ball.policies import POLICIES
 from ruleproof_engine.foursquare_ball.readings import PROFILES, READINGS, TAKEN_BACK, engine_with
@@ -20,6 +29,7 @@ from ruleproof_engine.game import (
     TypedGame,
     Written,
 )
+from ruleproof_engine.picture import UNMARKED, Marks, Picture
 
 READ: dict[str, Callable[[str], str]] = {
     "court": lambda text: names.write_names(names.read_court(text)),
@@ -53,6 +63,7 @@ class FoursquareBall(TypedGame[Position, Event, Turn]):
     readings = (*READINGS, *TAKEN_BACK)
     policies = tuple(POLICIES)
     over = OVER
+    endings = ()
 
     def engine(self, profile: str, readings: Readings) -> Rules[Position, Event, Turn]:
         """Build the engine of a profile with readings mixed in."""
@@ -159,6 +170,23 @@ class FoursquareBall(TypedGame[Position, Event, Turn]):
         picture = drawing.draw_rally(self.position(before), self.rally_of(moves), out, drawing.TERMINAL)
         return f"{picture}\nthen: {self.position_after(turn)}" if out else picture
 
+    def picture(self, position: str, marks: Marks = UNMARKED) -> Picture:
+        """Picture the court."""
+        return picture.picture(self.position(position), marks)
+
+    def picture_turn(
+        self, before: str, moves: Sequence[str], turn: Fields, marks: Marks = UNMARKED
+    ) -> Picture:
+        """Picture the rally, who is out, and where everyone stands then."""
+        verdict = notation.read_verdict(turn["verdict"])
+        out = verdict.square if isinstance(verdict, Out) else NOBODY
+        then = self.position(self.position_after(turn)) if out else None
+        return picture.rally_picture(self.position(before), self.rally_of(moves), out, then, marks)
+
+    def differing(self, one: str, other: str) -> tuple[str, ...]:
+        """Name what tells two courts apart."""
+        return picture.differing(self.position(one), self.position(other))
+
     def is_pictured(self, turn: Fields) -> bool:
         """Is the rally over?"""
         return turn["verdict"] != notation.LIVE
@@ -189,6 +217,13 @@ class FoursquareBall(TypedGame[Position, Event, Turn]):
         """Give the court that a turn left: in a rally, the one that it began with."""
         court, queue = [names.read_names(turn[field]) for field in ("court", "queue")]
         return self.position_text(Position(court, queue, names.read_scores(turn["scores"])))
+
+    def canonical(
+        self, rules: Sequence[tuple[str, Readings]], position: str, moves: Sequence[str], draws: str
+    ) -> str:
+        """Give one text for a match, whatever the players' names."""
+        del rules, draws
+        return "\n".join([self.position_text(symmetries.unnamed(self.position(position))), *moves])
 
     def position_form(self, position: str) -> bytes:
         """Give a position's JSON."""

@@ -79,3 +79,9 @@ def renamed(position: Position, names: Mapping[str, str]) -> Position:
         queue=tuple([names[name] for name in position.queue]),
         scores=tuple(sorted((names[name], points) for name, points in position.scores)),
     )
+
+
+def unnamed(position: Position) -> Position:
+    """Give all players the names p1, p2 and so on, as they are met in court, queue and scores."""
+    met = [*position.court, *position.queue, *[name for name, _ in position.scores]]
+    return renamed(position, {name: f"p{number}" for number, name in enumerate(dict.fromkeys(met), 1)})

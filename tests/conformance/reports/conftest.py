@@ -24,7 +24,7 @@ from ruleproof.games import find_game
 from ruleproof.loading.suite import Suite, load_suite
 from ruleproof.protocol.messages import Declared, Implementation
 
-HOSTILE = "Evil # SKIP \\ \n1..0\nBail out!\x1b[31m\x00 ]]> <b>&amp;\u2028\ufffe"
+HOSTILE = "<img src=x onerror=alert(1)> Evil # SKIP \\ \n1..0\nBail out!\x1b[31m\x00 ]]> <b>&amp;\u2028\ufffe"
 """What no part of a report may be broken out of by."""
 
 VERDICTS: tuple[Verdict, ...] = (
@@ -38,7 +38,15 @@ VERDICTS: tuple[Verdict, ...] = (
     SuiteBug(f"judging raised ValueError: {HOSTILE}"),
 )
 
-SOME = ("pack/*", "ending/*", "turning/lowest*", "perft-1-depth-1", "fifth-column-*", "first-card-may-go-*")
+SOME = (
+    "games/*won*",
+    "pack/*",
+    "ending/*",
+    "turning/lowest*",
+    "perft-1-depth-1",
+    "fifth-column-*",
+    "first-card-may-go-*",
+)
 
 
 @pytest.fixture(scope="session")
@@ -70,11 +78,13 @@ def every_verdict(suite: Suite) -> Report:
 
 
 def certified(folder: Path, *program: str | Path) -> Files:
-    """Certify a program for some scenarios, and write all three reports in one run."""
-    files = Files(0, folder / "report.json", folder / "report.xml", folder / "report.tap")
+    """Certify a program for some scenarios, and write all reports in one run."""
+    files = Files(
+        0, folder / "report.json", folder / "report.xml", folder / "report.tap", folder / "report.html"
+    )
     writes = [
         word
-        for kind, path in (("json", files.json), ("junit", files.junit), ("tap", files.tap))
+        for kind, path in zip(("json", "junit", "tap", "html"), files[1:], strict=True)
         for word in ("--write", f"{kind}:{path}")
     ]
     scenarios = [word for pattern in SOME for word in ("--scenario", pattern)]
@@ -100,6 +110,12 @@ def failing(tmp_path_factory: pytest.TempPathFactory) -> Files:
     program = Path(__file__).parent / "lying_program.py"
     faults = ("score", "noperft", "hostile", "crash", "odd")
     return certified(tmp_path_factory.mktemp("failing"), sys.executable, program, *faults)
+
+
+@pytest.fixture(scope="session")
+def html(failing: Files) -> Path:
+    """Give the page of that program."""
+    return failing.html
 
 
 @pytest.fixture(scope="session")

@@ -11,3 +11,4 @@ class Files(NamedTuple):
     json: Path
     junit: Path
     tap: Path
+    html: Path

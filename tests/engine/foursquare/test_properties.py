@@ -11,7 +11,14 @@ from engine.foursquare.tables import EVERY_READING, PLACES, any_tables, cares, g
 from ruleproof_engine.foursquare.engine import Engine
 from ruleproof_engine.foursquare.notation import read_grid, write_grid
 from ruleproof_engine.foursquare.readings import PROFILES, engine_with
-from ruleproof_engine.foursquare.symmetries import SYMMETRIES, Symmetry, into_corner, is_on
+from ruleproof_engine.foursquare.symmetries import (
+    SYMMETRIES,
+    Symmetry,
+    Table,
+    canonical,
+    into_corner,
+    is_on,
+)
 from ruleproof_engine.foursquare.values import PACK, Move, Position, Turn
 from ruleproof_engine.game import Reading, Readings
 
@@ -250,3 +257,16 @@ def test_the_engine_agrees_with_a_plain_one(profile: str, seed: int, care: bool)
 def plain(position: Position) -> naive.Table:
     """Give a table as lists of cards as they are written."""
     return [[[str(card) for card in pile] for pile in row] for row in position.rows()]
+
+
+@settings(max_examples=6)
+@given(profile=profiles, seed=seeds)
+def test_every_image_has_one_canonical_text(profile: str, seed: int) -> None:
+    """Whatever symmetry holds for a profile, a game and its image have the same canonical text."""
+    engine = engine_with(profile, ())
+    rules = ((profile, ()),)
+    for before, move, _ in list(game(engine, seed, TABLES[0]))[2::15]:
+        text = canonical(rules, Table(before, (move,)))
+        for symmetry in SYMMETRIES:
+            if symmetry.holds(profile) and symmetry.fits(before, [move]):
+                assert canonical(rules, Table(before, (move,)).image(symmetry)) == text, symmetry.name

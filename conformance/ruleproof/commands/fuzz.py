@@ -1,0 +1,120 @@
+"""`ruleproof fuzz`: where does a program go wrong, and what is the smallest game that shows it?"""
+
+import re
+import shlex
+import sys
+from pathlib import Path
+
+import rich_click as click
+
+from ruleproof.certify.run import NothingTestable
+from ruleproof.commands.output import CANNOT_RUN, USAGE, fail, progress, say, suite_of
+from ruleproof.fuzzing.campaign import Order, run_campaign
+from ruleproof.fuzzing.corpus import CorpusError
+from ruleproof.fuzzing.examining import Setting
+from ruleproof.fuzzing.telling import Teller
+from ruleproof.fuzzing.writing import written
+from ruleproof.games import GAMES
+from ruleproof.loading.problems import did_you_mean
+from ruleproof.protocol.session import CannotRun
+
+UNITS = {"": 1.0, "s": 1.0, "m": 60.0, "h": 3600.0}
+
+
+class Duration(click.ParamType):  # type: ignore[type-arg]  # generic in its stubs, not when it runs
+    """A time such as `90`, `90s`, `5m` or `1h`."""
+
+    name = "time"
+
+    def convert(self, value: str | float, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        """Read a time, in seconds."""
+        if isinstance(value, int | float):
+            return float(value)
+        found = re.fullmatch(r"(\d+(?:\.\d+)?)([smh]?)", value)
+        if not found:
+            self.fail(f"{value!r} is no time: write 90s, 5m or 1h", param, ctx)
+        return float(found[1]) * UNITS[found[2]]
+
+
+@click.command("fuzz")
+@click.argument("game", type=click.Choice(list(GAMES)))
+@click.option("--profile", metavar="P", help="The profile that the program is asked to play.")
+@click.option(
+    "--games", default=1000, show_default=True, type=click.IntRange(0), help="How many questions are asked."
+)
+@click.option(
+    "--time",
+    "seconds",
+    type=Duration(),
+    metavar="T",
+    help="Ask for so long instead (90s, 5m, 1h); making what was found smaller comes after.",
+)
+@click.option("--seed", default="0", show_default=True, help="The same seed asks the same questions.")
+@click.option("--first", default=0, type=click.IntRange(0), help="The number of the first question.")
+@click.option(
+    "--jobs", default=1, show_default=True, type=click.IntRange(1, 256), help="Processes of kit and program."
+)
+@click.option(
+    "--corpus",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="DIR",
+    help="Ask again what was kept here, and keep what is found.",
+)
+@click.option(
+    "--against", metavar="COMMAND2", help="Compare with this program, in quotes, and not with the reference."
+)
+@click.option(
+    "--timeout",
+    default=5.0,
+    show_default=True,
+    type=click.FloatRange(0.01),
+    help="Seconds a question may take.",
+)
+@click.option(
+    "--format",
+    "form",
+    default="text",
+    type=click.Choice(["text", "json"]),
+    help="What goes to standard output.",
+)
+@click.argument("program", nargs=-1, required=True, type=click.UNPROCESSED, metavar="-- COMMAND...")
+def command(
+    game: str,
+    profile: str | None,
+    games: int,
+    seconds: float | None,
+    seed: str,
+    first: int,
+    jobs: int,
+    corpus: Path | None,
+    against: str | None,
+    timeout: float,
+    form: str,
+    program: tuple[str, ...],
+) -> None:
+    """Play random games against a program, and hand back the smallest game that goes wrong.
+
+    The same seed finds the same, whatever the number of jobs; with --time, what the first questions find.
+    Exit code 0: nothing found; 1: something found; 2: wrong usage; 3: the program could not be run.
+    """
+    suite = suite_of(game)
+    profiles = suite.rulebook.profiles
+    if profile and profile not in profiles:
+        raise click.BadParameter(f"{game} has no profile {profile!r}{did_you_mean(profile, profiles)}")
+    setting = Setting(
+        game, profile or suite.rulebook.default, program, tuple(shlex.split(against or "")), timeout
+    )
+    order = Order(setting, games, seconds, seed, first, jobs, corpus)
+    try:
+        campaign = run_campaign(order, progress(f"fuzzing {game}"))
+    except CannotRun as error:
+        fail(f"the program could not be run: {error}", CANNOT_RUN)
+    except NothingTestable as error:
+        fail(f"nothing to test: {error}", CANNOT_RUN)
+    except CorpusError as error:
+        fail(f"the corpus cannot be used: {error}", USAGE)
+    if form == "json":
+        sys.stdout.write(written(suite, campaign))
+    else:
+        say(Teller(suite, campaign).lines())
+    sys.exit(0 if campaign.is_clean else 1)

@@ -1,0 +1,125 @@
+"""`ruleproof perft`: does a program count as the reference does, and if not, where does it first differ?"""
+
+import sys
+from collections.abc import Iterator
+
+import msgspec
+import rich_click as click
+
+from ruleproof.certify.divide import Division, TooManyQuestions, words_of
+from ruleproof.certify.judge import Answer, judge_reply
+from ruleproof.certify.plan import Case, Plan
+from ruleproof.certify.run import NothingTestable, declaration
+from ruleproof.certify.verdicts import is_against
+from ruleproof.commands.output import CANNOT_RUN, fail, say, suite_of
+from ruleproof.fuzzing.causes import Rules
+from ruleproof.fuzzing.scenarios import as_scenario
+from ruleproof.games import GAMES, find_game
+from ruleproof.loading.problems import did_you_mean
+from ruleproof.loading.scenarios import Expectation
+from ruleproof.loading.suite import Suite
+from ruleproof.protocol.session import CannotRun, Session
+from ruleproof.questions import Question
+from ruleproof.spec import spec_version
+from ruleproof_engine.game import Game, ImpossiblePosition, NotationError
+
+
+@click.command("perft")
+@click.argument("game", type=click.Choice([name for name in GAMES if "perft" in find_game(name).methods]))
+@click.argument("position")
+@click.option(
+    "--cards", required=True, metavar="CARDS", help="The cards to play, in their order: '9c Ad 4h'."
+)
+@click.option("--profile", metavar="P", help="The profile that the program is asked to play.")
+@click.option(
+    "--timeout",
+    default=60.0,
+    show_default=True,
+    type=click.FloatRange(0.01),
+    help="Seconds a question may take.",
+)
+@click.argument("program", nargs=-1, required=True, type=click.UNPROCESSED, metavar="-- COMMAND...")
+def command(
+    game: str, position: str, cards: str, profile: str | None, timeout: float, program: tuple[str, ...]
+) -> None:
+    """Count every way to play CARDS from POSITION, and find the first position where a program differs.
+
+    POSITION is a grid in the game's notation, its rows separated by ' / '. Each card multiplies the count by
+    ten or more. Exit code 0: it counts alike; 1: it does not; 2: wrong usage; 3: it could not be run.
+    """
+    suite = suite_of(game)
+    profiles = suite.rulebook.profiles
+    if profile and profile not in profiles:
+        raise click.BadParameter(f"{game} has no profile {profile!r}{did_you_mean(profile, profiles)}")
+    question = read_question(find_game(game), position, cards)
+    try:
+        session = Session(program, spec_version(), timeout)
+        try:
+            sys.exit(compare(suite, profile or suite.rulebook.default, question, session))
+        finally:
+            session.close()
+    except CannotRun as error:
+        fail(f"the program could not be run: {error}", CANNOT_RUN)
+    except NothingTestable as error:
+        fail(f"nothing to test: {error}", CANNOT_RUN)
+
+
+def read_question(game: Game, position: str, cards: str) -> Question:
+    """Read what is asked, or leave with a sentence."""
+    try:
+        drawn = " ".join([game.read_question(card) for card in cards.split()])
+        if not drawn:
+            raise click.BadParameter("name at least one card", param_hint="--cards")
+        return Question("perft", game.read_position(position), (), drawn)
+    except NotationError as error:
+        raise click.BadParameter(str(error)) from error
+
+
+def compare(suite: Suite, profile: str, question: Question, session: Session) -> int:
+    """Ask the program, say how it counts, and look for the first difference; give the exit code."""
+    game = find_game(suite.rulebook.game)
+    plan = Plan(suite, game, profile, declaration(suite, session))
+    if "perft" not in plan.declared.methods:
+        raise NothingTestable("the program does not offer perft")
+    try:
+        game.require_possible(profile, plan.readings, question.position, (), question.draws)
+    except ImpossiblePosition as error:
+        raise click.BadParameter(f"this position is impossible: {error}", param_hint="POSITION") from error
+    expected = question.expect(game, profile, plan.readings)
+    [(_, reply)] = session.ask([question.request(game, profile, plan.rulings)])
+    judgement = judge_reply(game, question, expected, reply)
+    say(counted(expected, judgement.answer))
+    if not is_against(judgement.verdict):
+        say([("good", "✓ the program and the reference count alike, and every game ends alike")])
+        return 0
+    if not judgement.answer:
+        say([("bad", f"✗ {words_of(judgement.verdict)}")])
+        return 1
+    say(descended(plan, question, expected, session))
+    return 1
+
+
+def counted(expected: Expectation, answer: Answer | None) -> Iterator[tuple[str, str]]:
+    """Set both counts and both fingerprints beside each other."""
+    found = (("reference", expected.perft), ("program", answer.perft if answer else None))
+    for who, counts in found:
+        if counts:
+            yield "plain", f"{who:<10} {counts.lines} lines, ends {counts.ends}"
+
+
+def descended(
+    plan: Plan, question: Question, expected: Expectation, session: Session
+) -> Iterator[tuple[str, str]]:
+    """Show the first position where they differ."""
+    rules = Rules(plan.game, plan.profile, plan.readings)
+    scenario = msgspec.structs.replace(as_scenario(rules, question, ""), expectations=(expected,))
+    try:
+        found = Division(plan, Case(scenario, plan.profile, question.position, ()), session).find()
+    except TooManyQuestions:
+        yield "bad", "✗ they differ, too deep to be looked for: ask for fewer cards"
+        return
+    after = f" after {' '.join(found.path)}" if found.path else ""
+    yield "bad", f"✗ they first differ with {found.card}{after}, in"
+    yield from [("board", f"    {line}") for line in plan.game.draw(found.position).split("\n")]
+    yield "bad", f"  {found.words}"
+    yield "dim", f"  given: {found.position}"

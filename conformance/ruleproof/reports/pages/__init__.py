@@ -1,0 +1,1 @@
+"""Pages that people look at: each is one file, and fetches nothing."""

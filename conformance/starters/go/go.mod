@@ -1,0 +1,3 @@
+module ruleproof-starter-go
+
+go 1.19

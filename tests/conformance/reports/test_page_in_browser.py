@@ -1,0 +1,150 @@
+"""The report's page as people use it: in a browser, with a mouse, with keys alone, and without eyes."""
+
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from conformance.reports.pages import CHROMIUM, MISSING, PATIENCE, Watched, browser
+from ruleproof.certify.report import Report
+from ruleproof.loading.suite import Suite
+from ruleproof.reports.pages.report_page import write_html
+
+pytestmark = pytest.mark.skipif(CHROMIUM is None, reason=MISSING)
+expect.set_options(timeout=PATIENCE)
+
+WON = "sixteen-face-up-piles-win"
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    """Start one browser for all."""
+    with browser() as started:
+        yield started
+
+
+@pytest.fixture
+def watched(chromium: Browser) -> Iterator[Watched]:
+    """Give a fresh page; whatever a test does, it stays silent and asks for nothing but its file."""
+    page = chromium.new_page()
+    watched = Watched(page)
+    yield watched
+    page.close()
+    assert watched.complaints == []
+    assert [url for url in watched.requests if not url.startswith(("file:", "data:"))] == []
+
+
+def shown(page: Page) -> Locator:
+    """Give the findings that the filters leave."""
+    return page.locator(".finding:not([hidden])")
+
+
+def test_turns_are_stepped_through_with_buttons(watched: Watched, html: Path) -> None:
+    """The page opens where it went wrong, steps back to the start and no further, and forward again."""
+    finding = watched.open(html, f"#{WON}").locator(f"[id={WON}]")
+    output, step = finding.locator("output"), finding.locator(".step.shown")
+    expect(output).to_have_text("move 1 of 1")
+    expect(step.locator("tr.differs")).to_contain_text("score")
+    finding.get_by_role("button", name="Back").click()
+    expect(output).to_have_text("Start")
+    expect(step.locator("tr.differs")).to_have_count(0)
+    finding.get_by_role("button", name="Back").click()
+    expect(output).to_have_text("Start")
+    finding.get_by_role("button", name="Last").click()
+    expect(output).to_have_text("move 1 of 1")
+
+
+def test_a_long_game_is_stepped_through_with_keys(watched: Watched, html: Path) -> None:
+    """Arrow keys walk every turn of a game, Home and End leap, and typing in the filter moves nothing."""
+    page = watched.open(html)
+    finding = page.locator(".finding[data-chapter=games][data-against]").first
+    finding.locator("summary").focus()
+    page.keyboard.press("Enter")
+    output = finding.locator("output")
+    page.keyboard.press("Home")
+    expect(output).to_have_text("Start")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    expect(output).to_contain_text("move 2 of")
+    page.keyboard.press("ArrowLeft")
+    expect(output).to_contain_text("move 1 of")
+    expect(finding.locator(".step")).not_to_have_count(1)
+    page.locator("input[name=text]").press("ArrowRight")
+    expect(output).to_contain_text("move 1 of")
+
+
+def test_filters_narrow_the_list_and_say_so(watched: Watched, html: Path) -> None:
+    """Chapter, verdict and words each leave only what matches; no match is said; clearing ends it."""
+    page = watched.open(html)
+    every = shown(page).count()
+    page.locator("select[name=chapter]").select_option("ending")
+    assert {found.get_attribute("data-chapter") for found in shown(page).all()} == {"ending"}
+    page.locator("select[name=verdict]").select_option("failed")
+    assert {found.get_attribute("data-verdict") for found in shown(page).all()} == {"failed"}
+    page.locator("input[name=text]").fill("SIXTEEN piles win")
+    assert WON in [found.get_attribute("id") for found in shown(page).all()]
+    expect(page.locator(".filters output")).to_have_text(f"{shown(page).count()} of {every} shown")
+    page.locator("input[name=text]").fill("no such words anywhere")
+    expect(page.locator(".none-shown").first).to_be_visible()
+    page.get_by_role("button", name="Clear").click()
+    expect(page.locator(".filters output")).to_have_text(f"{every} of {every} shown")
+
+
+def test_a_link_opens_its_scenario(watched: Watched, html: Path) -> None:
+    """Whoever follows a link sees the scenario open, even if a filter hid it."""
+    page = watched.open(html)
+    page.locator("select[name=verdict]").select_option("skipped")
+    page.evaluate("location.hash = 'sixteen-face-up-piles-win'")
+    finding = page.locator(f"[id={WON}]")
+    expect(finding).to_have_attribute("open", "")
+    expect(finding.locator("summary")).to_be_focused()
+
+
+def test_the_language_is_switched_in_the_page(watched: Watched, html: Path) -> None:
+    """Everything that the page says changes at once, clauses and names for the blind included."""
+    page = watched.open(html, f"#{WON}")
+    clause = page.locator(f"[id={WON}] .rule span[data-say^='clause.']").first
+    english = clause.inner_text()
+    page.locator("#language").select_option("es")
+    expect(page.locator("#failures")).to_contain_text("Lo que salió mal")
+    expect(page.locator(f"[id={WON}] output")).to_have_text("jugada 1 de 1")
+    expect(page.locator("form")).to_have_attribute("aria-label", "Buscar resultados")
+    assert clause.inner_text() != english
+    assert page.locator("html").get_attribute("lang") == "es"
+
+
+def test_hostile_names_stay_text(
+    watched: Watched, suite: Suite, every_verdict: Report, tmp_path: Path
+) -> None:
+    """Whatever a program calls itself or says is read as it is written, and nothing of it runs."""
+    path = tmp_path / "hostile.html"
+    path.write_text(write_html(suite, every_verdict), encoding="utf-8")
+    page = watched.open(path)
+    expect(page.locator("h1")).to_contain_text("<img src=x onerror=alert(1)>")
+    page.locator("#language").select_option("it")
+    expect(page.locator(".said").first).to_contain_text("<img src=x onerror=alert(1)>")
+    assert page.locator("img, b, iframe").count() == 0
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nobody_is_shut_out(chromium: Browser, html: Path, scheme: Any) -> None:
+    """Contrast, names, landmarks, order of headings and the rest of axe-core's rules hold, in both lights."""
+    page = chromium.new_page(color_scheme=scheme)
+    Watched(page).open(html, f"#{WON}")
+    page.evaluate((files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8"))
+    violations = page.evaluate("axe.run().then((found) => found.violations)")
+    page.close()
+    assert [(found["id"], [node["html"][:200] for node in found["nodes"]][:3]) for found in violations] == []
+
+
+@pytest.mark.parametrize("width", [320, 390, 1280])
+def test_nothing_sticks_out_of_a_narrow_screen(chromium: Browser, html: Path, width: int) -> None:
+    """A phone shows the whole width, with every finding open."""
+    page = chromium.new_page(viewport={"width": width, "height": 800})
+    Watched(page).open(html)
+    page.evaluate("document.querySelectorAll('details').forEach((details) => details.open = true)")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.close()

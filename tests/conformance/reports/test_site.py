@@ -1,0 +1,156 @@
+"""The rulebooks as pages."""
+
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path, PurePosixPath
+
+import msgspec
+import pytest
+from click.testing import CliRunner
+from playwright.sync_api import Browser, expect
+
+from conformance.comparison.results import HOSTILE, RIGHT, run, wrong
+from conformance.reports.pages import CHROMIUM, MISSING, Watched, browser
+from conformance.reports.reading import Reader, read
+from ruleproof.commands.site import command
+from ruleproof.loading.suite import Suite
+from ruleproof.reports.pages.matrix import Cell, matrix
+from ruleproof.reports.pages.site import pages
+from ruleproof.reports.pages.strength import strength_of
+from ruleproof.strength.telling import BEGIN, END
+
+needs_browser = pytest.mark.skipif(CHROMIUM is None, reason=MISSING)
+PAGES = ("index.html", "foursquare/index.html", "foursquare/turning.html")
+
+
+@pytest.fixture(scope="module")
+def site(suite: Suite, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Write the site of one game and a hostile program."""
+    folder = tmp_path_factory.mktemp("site")
+    for path, content in pages([suite], [run(wrong(HOSTILE), name=HOSTILE)], "en"):
+        (folder / path).parent.mkdir(exist_ok=True)
+        (folder / path).write_text(content, encoding="utf-8")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def readers(site: Path) -> dict[PurePosixPath, Reader]:
+    """Read every page, by its path in the site."""
+    return {
+        PurePosixPath(path.relative_to(site).as_posix()): read(path.read_text(encoding="utf-8"))
+        for path in site.rglob("*.html")
+    }
+
+
+def test_every_link_leads_somewhere(readers: dict[PurePosixPath, Reader]) -> None:
+    """From a file path as from a server: each page that is named is there, and each place in it."""
+    ids = {path: {found.get("id") for _, found in page.elements} for path, page in readers.items()}
+    for path, page in readers.items():
+        for tag, found in page.elements:
+            target, _, place = (found.get("href") or "").partition("#")
+            if tag != "a":
+                continue
+            there = normal(path.parent / target) if target else path
+            assert there in ids, (path, found)
+            assert not place or place in ids[there], (path, found)
+
+
+def normal(path: PurePosixPath) -> PurePosixPath:
+    """Follow the steps upwards in a path."""
+    parts: list[str] = []
+    for part in path.parts:
+        parts = parts[:-1] if part == ".." else [*parts, part]
+    return PurePosixPath(*parts)
+
+
+def test_everything_of_the_rulebook_is_there(readers: dict[PurePosixPath, Reader], suite: Suite) -> None:
+    """Each clause, ruling and option stands on the rulebook's page, and each scenario on its chapter's."""
+    book = readers[PurePosixPath("foursquare/index.html")]
+    ids = {found.get("id") for _, found in book.elements}
+    words = "\n".join(book.words)
+    for clause in suite.rulebook.clauses:
+        assert f"clause:{clause.id}" in ids
+        assert clause.text["en"] in words
+    for ruling in suite.rulebook.rulings:
+        assert f"ruling:{ruling.id}" in ids
+        for option in ruling.options.values():
+            assert option.text["en"] in words
+    for scenario in suite.scenarios:
+        page = readers[PurePosixPath(f"foursquare/{scenario.chapter}.html")]
+        assert scenario.id in {found.get("id") for _, found in page.elements}
+
+
+def test_programs_stand_beside_each_other(suite: Suite) -> None:
+    """Each program has a row, and each chapter what passed of what was asked there."""
+    found = matrix(
+        suite, [run(RIGHT, name="b"), run(wrong("2"), name="a"), msgspec.structs.replace(run(), game="x")]
+    )
+    assert [row.who for row in found.rows] == ["a 1", "b 1"]
+    at = found.chapters.index("ending")
+    assert [row.cells[at] for row in found.rows] == [Cell(0, 1), Cell(1, 1)]
+    assert [row.cells[at].standing for row in found.rows] == ["failed", "passed"]
+    assert found.rows[0].cells[0].standing == "skipped"
+
+
+def test_a_hostile_program_stays_text(readers: dict[PurePosixPath, Reader]) -> None:
+    """No name in a report becomes an element of the site."""
+    front = readers[PurePosixPath("index.html")]
+    assert any("<img src=x onerror=alert(1)>" in words for words in front.words)
+    assert not [tag for page in readers.values() for tag, _ in page.elements if tag == "img"]
+
+
+def test_published_strength_is_found() -> None:
+    """A game's row of the published table is read, and a game without one has no figures."""
+    row = "| `x` | 7 | 9 of 9 |"
+    table = f"| game | scenarios | readings killed |\n|---|---|---|\n{row}\n\n- `x`"
+    page = f"| `x` | 1 | 1 |\n{BEGIN}\n{table}\n{END}"
+    assert strength_of("x", page) == {"scenarios": "7", "readings killed": "9 of 9"}
+    assert strength_of("y", page) == {}
+    assert strength_of("x", f"{BEGIN}\n{END}") == {}
+
+
+def test_a_folder_with_something_else_is_refused(tmp_path: Path) -> None:
+    """A file that is no report is named, and nothing is written."""
+    (tmp_path / "odd.json").write_text("{}", encoding="utf-8")
+    arguments = ["--output", str(tmp_path / "out"), "--reports", str(tmp_path)]
+    found = CliRunner().invoke(command, arguments)
+    assert found.exit_code == 2
+    assert "odd.json is no report" in found.output
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    """Start one browser for all."""
+    with browser() as started:
+        yield started
+
+
+@needs_browser
+@pytest.mark.parametrize("name", PAGES)
+def test_pages_are_silent_narrow_and_open_to_all(chromium: Browser, site: Path, name: str) -> None:
+    """In a browser no page complains, asks for anything, sticks out of a phone, or shuts anybody out."""
+    page = chromium.new_page(viewport={"width": 390, "height": 800})
+    watched = Watched(page)
+    watched.open(site / name)
+    page.evaluate("document.querySelectorAll('details').forEach((details, at) => details.open = at < 12)")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.evaluate((files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8"))
+    violations = page.evaluate("axe.run().then((found) => found.violations)")
+    page.close()
+    assert [(found["id"], [node["html"][:200] for node in found["nodes"]][:3]) for found in violations] == []
+    assert watched.complaints == []
+    assert [url for url in watched.requests if not url.startswith(("file:", "data:"))] == []
+
+
+@needs_browser
+def test_keys_step_through_the_outcome_that_has_the_focus(chromium: Browser, site: Path) -> None:
+    """Of a scenario with several outcomes the arrow keys move the one that a person is in."""
+    page = chromium.new_page()
+    Watched(page).open(site / "foursquare/turning.html", "#lowest-turns-its-row")
+    outputs = page.locator("[id=lowest-turns-its-row] .stepper output")
+    page.locator("[id=lowest-turns-its-row] .stepper").nth(1).focus()
+    page.keyboard.press("ArrowLeft")
+    expect(outputs.nth(1)).to_have_text("Start")
+    expect(outputs.nth(0)).to_have_text("move 1 of 1")
+    page.close()
