@@ -18,6 +18,7 @@ from ruleproof.commands import init
 from ruleproof.commands.output import suite_of
 from ruleproof.starters.folders import Starter, starters
 from ruleproof.starters.writing import own_files, workflow
+from ruleproof.trust.known import load_known_failures
 
 INTERPRETED = {"python": sys.executable, "javascript": shutil.which("node") or "node"}
 """The starters that need no building, which other tests do."""
@@ -49,6 +50,7 @@ def test_first_run_fails_everything_and_every_failure_is_known(tmp_path: Path, l
     folder = begun(tmp_path / "mine", language)
     known = yaml.safe_load((folder / "known-failures.yaml").read_text("utf-8"))
     assert known["game"] == "foursquare"
+    assert load_known_failures(suite_of("foursquare"), folder / "known-failures.yaml").entries
     assert {tuple(entry) for entry in known["known-failures"]} == {
         ("scenario", "profile", "verdict", "reason")
     }
