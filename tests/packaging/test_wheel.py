@@ -10,7 +10,10 @@ from zipfile import ZipFile
 
 import pytest
 
+from ruleproof.starters.folders import Starter
+
 INSIDE = "ruleproof/_spec/"
+STARTERS = "ruleproof/_starters/"
 
 
 @pytest.fixture(scope="module")
@@ -40,8 +43,27 @@ def test_the_wheel_carries_the_spec_file_by_file(root: Path, wheel: Path) -> Non
     assert [name for name, content in ours.items() if packed[name] != content] == []
 
 
+def test_the_wheel_carries_the_starters_file_by_file(root: Path, wheel: Path) -> None:
+    """What `init` copies is in the wheel, and nothing that a starter has built."""
+    own = {
+        f"{starter.name}/{path.as_posix()}"
+        for starter in (root / "conformance" / "starters").iterdir()
+        for path in [*Starter(starter.name, starter).files(), Path("README.md")]
+    }
+    with ZipFile(wheel) as archive:
+        packed = {name for name in archive.namelist() if name.startswith(STARTERS)}
+        different = [
+            name
+            for name in packed
+            if archive.read(name)
+            != (root / "conformance" / "starters" / name.removeprefix(STARTERS)).read_bytes()
+        ]
+    assert {name.removeprefix(STARTERS) for name in packed} == own
+    assert different == []
+
+
 def test_the_wheel_holds_two_packages_and_no_more(wheel: Path) -> None:
-    """Tests and starters stay in the checkout; the wheel takes no other import name."""
+    """Tests stay in the checkout; the wheel takes no other import name."""
     with ZipFile(wheel) as archive:
         tops = {name.split("/")[0] for name in archive.namelist()}
     assert {top for top in tops if not top.endswith(".dist-info")} == {"ruleproof", "ruleproof_engine"}
@@ -81,6 +103,10 @@ def test_the_installed_wheel_certifies(root: Path, wheel: Path, tmp_path: Path) 
     assert run.returncode == 0, run.stdout + run.stderr
     assert "cumple foursquare published" in run.stdout
     assert "Nada cuenta contra el programa." in (tmp_path / "report.html").read_text(encoding="utf-8")
+    begin: list[str | Path] = [environment / "bin" / "ruleproof", "init", "python", "mine"]
+    run = subprocess.run(begin, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stdout + run.stderr
+    assert (tmp_path / "mine" / "adapter.py").is_file()
 
 
 def borrow_dependencies(python: Path) -> None:

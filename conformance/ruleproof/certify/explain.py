@@ -12,6 +12,7 @@ from ruleproof.certify.verdicts import Crashed, Difference, Failed, ProtocolViol
 from ruleproof.languages import Language, say
 from ruleproof.loading.problems import printable
 from ruleproof.loading.rulebooks import Rulebook
+from ruleproof.protocol.programs import as_options
 from ruleproof_engine.game import Fields, Game
 
 LONGEST_TEXT = 300
@@ -143,7 +144,7 @@ def side_by_side(columns: Sequence[tuple[str, str]]) -> list[str]:
 def replay_command(report: Report, finding: Finding) -> str:
     """Give the command that runs just this."""
     options = ["--profile", finding.case.profile, "--scenario", finding.case.scenario.id]
-    return printable(shlex.join(["ruleproof", "certify", report.game, *options, "--", *report.command]))
+    return printable(shlex.join(["ruleproof", "certify", report.game, *options, *as_options(report.command)]))
 
 
 def cut(text: str) -> str:

@@ -180,6 +180,8 @@ def diagnosed(suite: Suite, plan: Plan, asked: Sequence[tuple[Case, Judgement]])
         for case, found in asked
         if found.answer and not found.answer.perft
     ]
+    if not observations:
+        return None
     judge = Judge(plan.game, suite.rulebook, plan.profile, observations)
     best = quickly(judge, [plan.profile, *[name for name in suite.rulebook.profiles if name != plan.profile]])
     explained = len(observations) - len(judge.unexplained(best))

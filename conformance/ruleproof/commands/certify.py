@@ -10,6 +10,7 @@ from ruleproof.certify.explain import cut, explain
 from ruleproof.certify.report import ProfileReport, Report
 from ruleproof.certify.run import NothingTestable, Order, certify
 from ruleproof.commands.output import CANNOT_RUN, fail, lang_option, progress, say, suite_of
+from ruleproof.commands.programs import takes_program
 from ruleproof.commands.trust import Asked, Trust, trust_options
 from ruleproof.games import GAMES, find_game
 from ruleproof.languages import Language, language_of
@@ -69,7 +70,7 @@ SHOWN_FAILURES = 3
 )
 @lang_option
 @trust_options
-@click.argument("program", nargs=-1, required=True, type=click.UNPROCESSED, metavar="-- COMMAND...")
+@takes_program
 def command(
     game: str,
     profiles: tuple[str, ...],

@@ -7,6 +7,7 @@ import rich_click as click
 from ruleproof.certify.plan import Plan
 from ruleproof.certify.run import NothingTestable, chosen_profiles, declaration
 from ruleproof.commands.output import CANNOT_RUN, fail, progress, say, suite_of
+from ruleproof.commands.programs import takes_program
 from ruleproof.diagnosis.diagnose import Doctor
 from ruleproof.diagnosis.observing import Observer
 from ruleproof.diagnosis.telling import tell
@@ -36,7 +37,7 @@ from ruleproof.spec import spec_version
     type=click.Choice(["text", "json"]),
     help="What goes to standard output.",
 )
-@click.argument("program", nargs=-1, required=True, type=click.UNPROCESSED, metavar="-- COMMAND...")
+@takes_program
 def command(game: str, profile: str | None, timeout: float, form: str, program: tuple[str, ...]) -> None:
     """Find the readings by which a program plays.
 

@@ -7,9 +7,11 @@ import rich_click as click
 from ruleproof import __version__
 
 COMMANDS = {
+    "init": "Begin a program: an adapter whose game is left to fill in.",
     "certify": "Certify a program: does it play by the rules?",
     "compare": "Compare two runs: what was fixed, what was broken?",
     "diagnose": "Find the readings by which a program plays.",
+    "doctor": "Examine an adapter, and say in words what is wrong with it.",
     "keygen": "Make a key to sign certificates with.",
     "verify": "Verify a certificate, and replay what it claims.",
     "strength": "Measure a suite: which wrong programs does it kill?",
@@ -22,6 +24,8 @@ COMMANDS = {
     "site": "Write the rulebooks as pages, with all scenarios and their boards.",
     "list": "List the scenarios of a game.",
     "export": "Write the suite as one JSON file, for a runner of your own.",
+    "new": "Write a scenario, and see what it adds.",
+    "watch": "Check a scenario file again whenever it is saved, and draw it.",
     "fill": "Write what the reference computes into scenarios that lack it.",
     "edition": "List what an edition requires, or freeze one.",
     "fmt": "Bring scenario files into their canonical form.",

@@ -1,1 +1,1 @@
-"""The protocol: JSON-RPC 2.0, one message a line, with a child process over its standard streams."""
+"""The protocol: JSON-RPC 2.0, one message a line, with a child process or over TCP."""

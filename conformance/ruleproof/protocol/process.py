@@ -2,22 +2,15 @@
 
 import contextlib
 import os
-import selectors
 import signal
 import subprocess
 import time
 from collections.abc import Sequence
 
-LONGEST_LINE = 16 * 1024 * 1024
-LOG_KEPT = 64 * 1024
-CHUNK = 1 << 18
+from ruleproof.protocol.wire import CHUNK, LOG_KEPT, CannotStart, Wire
 
 
-class CannotStart(Exception):  # noqa: N818 - what happened
-    """The command cannot be run at all."""
-
-
-class Process:
+class Process(Wire):
     """A command with pipes to its standard streams, in a process group of its own."""
 
     def __init__(self, command: Sequence[str]) -> None:
@@ -37,88 +30,20 @@ class Process:
         assert self.child.stdin
         assert self.child.stdout
         assert self.child.stderr
-        self.stdin, self.stdout, self.stderr = (
-            self.child.stdin.fileno(),
-            self.child.stdout.fileno(),
-            self.child.stderr.fileno(),
-        )
-        self.selector = selectors.DefaultSelector()
-        for stream in (self.stdin, self.stdout, self.stderr):
-            os.set_blocking(stream, False)
-        self.selector.register(self.stdout, selectors.EVENT_READ)
-        self.selector.register(self.stderr, selectors.EVENT_READ)
-        self.unsent = b""
-        self.is_pipe_full = False
-        self.unread: list[bytes] = []
-        self.unread_size = 0
-        self.log = b""
-        self.ended = False
-        self.flooded = False
-        self.closed = False
-
-    def send(self, lines: bytes) -> None:
-        """Queue lines; what the pipe takes at once is written at once."""
-        self.unsent += lines
-        self.write()
-
-    def write(self) -> None:
-        """Write what the pipe takes."""
-        try:
-            while self.unsent:
-                self.unsent = self.unsent[os.write(self.stdin, self.unsent) :]
-        except BlockingIOError:
-            pass
-        except OSError:
-            self.unsent = b""
-        if self.unsent and not self.is_pipe_full:
-            self.selector.register(self.stdin, selectors.EVENT_WRITE)
-        elif self.is_pipe_full and not self.unsent:
-            self.selector.unregister(self.stdin)
-        self.is_pipe_full = bool(self.unsent)
-
-    def lines(self, timeout: float) -> list[bytes]:
-        """Wait for output and give its whole lines; `ended` and `flooded` say why none will follow."""
-        lines: list[bytes] = []
-        for key, _ in self.selector.select(timeout):
-            if key.fd == self.stdin:
-                self.write()
-            elif key.fd == self.stderr:
-                self.read_log()
-            else:
-                lines = self.read()
-        return lines
-
-    def read(self) -> list[bytes]:
-        """Read what is there, and cut it into lines."""
-        try:
-            chunk = os.read(self.stdout, CHUNK)
-        except BlockingIOError:
-            return []
-        if not chunk:
-            self.selector.unregister(self.stdout)
-            self.ended = True
-            return []
-        head, newline, tail = chunk.rpartition(b"\n")
-        if not newline:
-            self.unread.append(chunk)
-            self.unread_size += len(chunk)
-            self.flooded = self.unread_size > LONGEST_LINE
-            return []
-        whole = b"".join([*self.unread, head])
-        self.unread, self.unread_size = [tail], len(tail)
-        return whole.split(b"\n")
+        self.log_pipe = self.child.stderr.fileno()
+        super().__init__(self.child.stdin.fileno(), self.child.stdout.fileno(), self.log_pipe)
 
     def read_log(self) -> None:
         """Keep the end of the program's log."""
         with contextlib.suppress(BlockingIOError):
-            chunk = os.read(self.stderr, CHUNK)
+            chunk = os.read(self.log_pipe, CHUNK)
             if not chunk:
-                self.selector.unregister(self.stderr)
+                self.selector.unregister(self.log_pipe)
             self.log = (self.log + chunk)[-LOG_KEPT:]
 
-    def partial_line(self) -> bytes:
-        """Give what was written of a line that never ended."""
-        return b"".join(self.unread)[:200]
+    def is_gone(self) -> bool:
+        """Has the program ended, whatever it may have left behind?"""
+        return self.child.poll() is not None
 
     def exit_words(self) -> str:
         """Say how the program ended, waiting a moment for it to do so."""
@@ -151,7 +76,7 @@ class Process:
         """Read what the log's pipe still holds."""
         with contextlib.suppress(OSError):
             for _ in range(64):
-                chunk = os.read(self.stderr, CHUNK)
+                chunk = os.read(self.log_pipe, CHUNK)
                 if not chunk:
                     return
                 self.log = (self.log + chunk)[-LOG_KEPT:]

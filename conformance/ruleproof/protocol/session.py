@@ -18,7 +18,8 @@ from ruleproof.protocol.messages import (
     Request,
     initialize_request,
 )
-from ruleproof.protocol.process import LOG_KEPT, LONGEST_LINE, CannotStart, Process
+from ruleproof.protocol.programs import is_address, reach
+from ruleproof.protocol.wire import LOG_KEPT, LONGEST_LINE, CannotStart, Wire
 
 WINDOW = 64
 BYTES_IN_FLIGHT = 48 * 1024
@@ -90,12 +91,12 @@ class Session:
         self.log = b""
         self.process, self.greeting = self.start()
 
-    def start(self) -> tuple[Process, Greeting]:
+    def start(self) -> tuple[Wire, Greeting]:
         """Start the program and greet it, up to three times; raise `CannotRun`."""
         while True:
             self.restarts += 1
             try:
-                process = Process(self.command)
+                process = reach(self.command)
             except CannotStart as error:
                 raise CannotRun(str(error)) from error
             greeting = self.greet(process)
@@ -108,7 +109,7 @@ class Session:
             if self.failed_starts == FAILED_STARTS:
                 raise CannotRun(f"{greeting.detail}{self.log_words()}")
 
-    def greet(self, process: Process) -> Greeting | Failure:
+    def greet(self, process: Wire) -> Greeting | Failure:
         """Send `initialize` and read who answers; raise `CannotRun` where nothing better can follow."""
         reply = next(
             self.exchange(process, [(STOPPED, initialize_request(self.spec_version))], START_TIMEOUT)
@@ -185,10 +186,15 @@ class Session:
         return Unasked("not asked: the program had been stopped too often, or did not start again")
 
     def restart_or_give_up(self) -> None:
-        """Restart the program; when it no longer starts, ask nothing more and keep what was found."""
+        """Restart the program; when it no longer starts, ask nothing more and keep what was found.
+
+        A running program that cannot be reached any more ends the run: raise `CannotRun`.
+        """
         try:
             self.restart()
         except CannotRun:
+            if is_address(self.command):
+                raise
             self.restarts = RESTARTS
 
     def restart(self) -> None:
@@ -198,7 +204,7 @@ class Session:
         self.process, _ = self.start()
 
     def exchange(
-        self, process: Process, questions: Sequence[Asked], timeout: float
+        self, process: Wire, questions: Sequence[Asked], timeout: float
     ) -> Iterator[tuple[int, Reply]]:
         """Keep a window of questions in flight; a reply for `STOPPED` says why it must be stopped."""
         waiting = deque(questions)
@@ -246,7 +252,7 @@ class Session:
                 )
                 return
 
-    def keep_log(self, process: Process) -> None:
+    def keep_log(self, process: Wire) -> None:
         """Keep the end of what every process of the program has logged."""
         self.log = (self.log + process.log)[-LOG_KEPT:]
 
@@ -265,14 +271,14 @@ class Session:
         self.keep_log(self.process)
 
 
-def silence_of(process: Process, timeout: float) -> Failure:
+def silence_of(process: Wire, timeout: float) -> Failure:
     """Tell a program that is silent from one that is gone, and left a child with its pipes."""
-    if process.child.poll() is not None:
+    if process.is_gone():
         return end_of(process)
     return Timeout(f"did not answer within {timeout:g} s")
 
 
-def end_of(process: Process) -> Failure:
+def end_of(process: Wire) -> Failure:
     """Tell a crash from output that stopped in the middle of a line."""
     partial = process.partial_line()
     said = f" after the unfinished line {shown(partial.decode('utf-8', 'replace'))}" if partial else ""

@@ -77,7 +77,7 @@ async function outcomeOf(message) {
   try {
     return { result: await perform(message) };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (typeof error.code !== "number") throw error; // a game may refuse too, by an error with a code
     return { error: { code: error.code, message: error.message } };
   }
 }

@@ -15,12 +15,14 @@
  * @typedef {Position & Ending & { turned: { row: Place[], column: Place[] } }} Turn
  */
 
+// BEGIN GAME
 const RANKS = "A23456789T";
 const CARDS_IN_DECK = 40;
 const HIGHEST_PILE = 4;
 const WIDEST_SPAN = 4;
 const PILES_TO_WIN = 16;
 const FACE_DOWN_ALLOWED = 4;
+// END GAME
 
 /** What this game answers beyond `play`. */
 export const methods = ["legal_moves", "perft"];
@@ -37,6 +39,7 @@ export const profiles = ["published", "designer"];
  * @returns {{ turns: Turn[], illegal?: { move: number, why: string } }}
  */
 export function play(profile, { grid }, moves) {
+  // BEGIN GAME: throw Object.assign(new Error("play is not written yet"), { code: -32601 });
   const turns = [];
   /** @type {Position & { outcome: string }} */
   let current = { grid, outcome: "ongoing" };
@@ -49,6 +52,7 @@ export function play(profile, { grid }, moves) {
     current = turn;
   }
   return { turns };
+  // END GAME
 }
 
 /**
@@ -60,9 +64,11 @@ export function play(profile, { grid }, moves) {
  * @returns {{ moves: Move[] }}
  */
 export function legalMoves(_profile, { grid }, { card }) {
+  // BEGIN GAME: throw Object.assign(new Error("legalMoves is not written yet"), { code: -32601 });
   const piles = pilesOf(grid);
   const places = placesOf(grid).filter((place) => objection(grid, piles, place) === null);
   return { moves: places.map((at) => ({ card, at })) };
+  // END GAME
 }
 
 /**
@@ -74,11 +80,14 @@ export function legalMoves(_profile, { grid }, { card }) {
  * @returns {Promise<{ lines: number, ends: string }>}
  */
 export async function perft(profile, { grid }, { cards }) {
+  // BEGIN GAME: throw Object.assign(new Error("perft is not written yet"), { code: -32601 });
   const { createHash } = await import("node:crypto"); // imported here, since a browser has no such module
   const ends = endsOf(profile, { grid, outcome: "ongoing" }, cards).sort();
   return { lines: ends.length, ends: createHash("sha256").update(ends.join("\n")).digest("hex") };
+  // END GAME
 }
 
+// BEGIN GAME
 /**
  * The end of every line of play as JSON; a game that is over sooner is one line.
  *
@@ -200,3 +209,4 @@ const rankOf = (card) => RANKS.indexOf(card[card.length - 2]);
 
 /** @type {(numbers: number[]) => number} */
 const span = (numbers) => Math.max(...numbers) - Math.min(...numbers) + 1;
+// END GAME

@@ -110,6 +110,7 @@ class Game(TypedDict):
     illegal: NotRequired[Illegal]
 
 
+# BEGIN GAME
 def right(seat: int) -> int:
     """Find the neighbour on the right, who is next: the game goes anticlockwise."""
     return (seat + 1) % 4
@@ -308,8 +309,10 @@ def turn(rules: Rules, before: Position, move: Move) -> Turn:
     return {**table, "scores": scores, "awards": awards}
 
 
+# END GAME
 def play(profile: str, position: Position, moves: list[Move]) -> Game:
     """Play moves up to the first illegal one."""
+    # BEGIN GAME: raise NotImplementedError("play is not written yet")
     rules = RULES[profile]
     turns: list[Turn] = []
     for index, move in enumerate(moves):
@@ -319,8 +322,11 @@ def play(profile: str, position: Position, moves: list[Move]) -> Game:
         position = turn(rules, position, move)
         turns.append(position)
     return {"turns": turns}
+    # END GAME
 
 
 def legal_moves(profile: str, position: Position, _question: dict[str, str]) -> list[Move]:
     """List the legal moves of a position."""
+    # BEGIN GAME: raise NotImplementedError("legal_moves is not written yet")
     return legal(RULES[profile], position)
+    # END GAME

@@ -16,7 +16,7 @@ from ruleproof.games import find_game
 from ruleproof.loading.rulebooks import Rulebook, load_rulebook
 from ruleproof.loading.scenarios import Scenario
 from ruleproof.loading.suite import Suite
-from ruleproof.protocol import process, session
+from ruleproof.protocol import process, session, wire
 from ruleproof.protocol.messages import Request, game_request
 from ruleproof.protocol.session import (
     CannotRun,
@@ -84,7 +84,7 @@ def command(fault: str, note: str = "") -> list[str]:
 @pytest.fixture(autouse=True)
 def shorter_lines(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make the longest line short, so that a flood is soon noticed."""
-    monkeypatch.setattr(process, "LONGEST_LINE", 1 << 20)
+    monkeypatch.setattr(wire, "LONGEST_LINE", 1 << 20)
     monkeypatch.setattr(session, "LONGEST_LINE", 1 << 20)
 
 
@@ -156,7 +156,7 @@ def test_child_that_outlives_its_program_is_killed(tmp_path: Path) -> None:
 
 def test_hundred_megabytes_without_an_end_are_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
     """The real limit stops an endless line after 16 MiB, long before memory runs out."""
-    monkeypatch.setattr(process, "LONGEST_LINE", 16 << 20)
+    monkeypatch.setattr(wire, "LONGEST_LINE", 16 << 20)
     monkeypatch.setattr(session, "LONGEST_LINE", 16 << 20)
     asking = Session(command("endless-line"), "1.0.0", 5)
     replies = dict(asking.ask([question("7h")]))

@@ -1,0 +1,1 @@
+"""The starters: programs to copy, with the game left to fill in."""
