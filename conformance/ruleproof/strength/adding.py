@@ -90,7 +90,7 @@ def is_killed(subject: Subject, cases: Sequence[Case]) -> bool:
     program = subject.trial.program()
     return any(
         case.expectation.profile == subject.chapter
-        and program.plays(case.expectation.readings)
+        and program.plays(case.expectation.profile, case.expectation.readings)
         and fails(program, case)
         for case in cases
     )

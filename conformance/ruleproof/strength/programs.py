@@ -47,8 +47,8 @@ each of which is tried as a whole."""
 class Program(Protocol):
     """Something that answers questions in process; what it raises counts as a wrong answer."""
 
-    def plays(self, readings: Readings) -> bool:
-        """Can it be asked under these readings?"""
+    def plays(self, profile: str, readings: Readings) -> bool:
+        """Can it be asked for this profile under these readings?"""
         ...
 
     def answer(self, profile: str, readings: Readings, question: Question) -> Answer:
@@ -67,9 +67,9 @@ class EngineProgram:
         self.game = game
         self.rulebook = rulebook
 
-    def plays(self, readings: Readings) -> bool:
-        """Play by any readings."""
-        del readings
+    def plays(self, profile: str, readings: Readings) -> bool:
+        """Play by any profile and readings."""
+        del profile, readings
         return True
 
     def answer(self, profile: str, readings: Readings, question: Question) -> Answer:
@@ -97,22 +97,21 @@ class EngineProgram:
 
 
 class FixedEngine(EngineProgram):
-    """An engine that plays by one profile and readings, whatever it is asked for: a reading, or a liar."""
+    """An engine that plays by one profile and departs from it: by a reading, or by a lie."""
 
     def __init__(self, game: Game, profile: str, readings: Readings = ()) -> None:
         super().__init__(game)
         self.profile = profile
         self.readings = readings
 
-    def plays(self, readings: Readings) -> bool:
-        """Declare no reading."""
-        return not readings
+    def plays(self, profile: str, readings: Readings) -> bool:
+        """Be asked for its own profile alone, and declare no reading."""
+        return profile == self.profile and not readings
 
     def answer(self, profile: str, readings: Readings, question: Question) -> Answer:
-        """Ask the engine, if it is its own profile that is asked for."""
-        if profile == self.profile:
-            readings = self.readings
-        return super().answer(profile, readings, question)
+        """Ask the engine, which plays by its own readings."""
+        del readings
+        return super().answer(profile, self.readings, question)
 
 
 class StarterProgram:
@@ -122,8 +121,9 @@ class StarterProgram:
         self.game = game
         self.module = module
 
-    def plays(self, readings: Readings) -> bool:
+    def plays(self, profile: str, readings: Readings) -> bool:
         """Play the profiles alone."""
+        del profile
         return not readings
 
     def answer(self, profile: str, readings: Readings, question: Question) -> Answer:

@@ -118,7 +118,11 @@ def killers_of(trial: Trial, cases: Sequence[Case]) -> Iterator[int]:
     except Exception:  # noqa: BLE001 - a mutant may break its own import
         yield NEVER_ENDS
         return
-    asked = [place for place, case in enumerate(cases) if program.plays(case.expectation.readings)]
+    asked = [
+        place
+        for place, case in enumerate(cases)
+        if program.plays(case.expectation.profile, case.expectation.readings)
+    ]
     asked.sort(key=lambda place: (cases[place].scenario != trial.named, len(cases[place].question.moves)))
     is_killed = False
     for place in [place for place in asked if cases[place].question.method != "perft"]:
