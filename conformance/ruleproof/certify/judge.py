@@ -55,13 +55,13 @@ def judge(game: Game, case: Case, reply: Reply, errata: dict[str, str]) -> Judge
     """Judge a reply; whatever goes wrong inside is the suite's fault and not the program's."""
     if case.scenario.id in errata:
         return Judgement(SuiteBug(f"withdrawn: {errata[case.scenario.id]}"))
-    assert case.expectation
     return judge_reply(game, case.question, case.expectation, reply)
 
 
-def judge_reply(game: Game, question: Question, expectation: Expectation, reply: Reply) -> Judgement:
-    """Judge a reply to a question, of the suite or of any other kind."""
+def judge_reply(game: Game, question: Question, expectation: Expectation | None, reply: Reply) -> Judgement:
+    """Judge a reply to a question, of the suite or of any other kind, by what must follow."""
     try:
+        assert expectation, "nothing is stated of what must follow"
         return judgement(game, question, expectation, reply)
     except Exception as error:  # noqa: BLE001 - judging must never end a run
         return Judgement(SuiteBug(f"judging raised {type(error).__name__}: {error}"))
