@@ -4,6 +4,7 @@ What comes of a stretch depends on its errand alone, so one whose worker is lost
 A stretch has one key and so one result, however often it was asked: nothing is counted twice.
 """
 
+import logging
 import platform
 import time
 from collections import deque
@@ -49,6 +50,7 @@ def connected(address: str) -> Iterator["Client"]:
         from distributed import Client
     except ImportError as error:
         raise ClusterError("it needs an extra: pip install 'ruleproof[cluster]'") from error
+    logging.getLogger("distributed.client").setLevel(logging.CRITICAL)  # `ClusterError` says it in one line
     try:
         client = Client(address, timeout=PATIENCE)
     except (OSError, ValueError) as error:
@@ -110,6 +112,10 @@ class Sharing:
             raise ClusterError(f"one worker after the other was lost: {error}") from error
         except ImportError as error:
             raise ClusterError(f"a worker lacks a module: {error}") from error
+        except RuntimeError as error:
+            if "deserialization" not in str(error):
+                raise
+            raise ClusterError("the scheduler, too, needs your versions of ruleproof and Dask") from error
 
     def wait_for(self, future: "Future[Stretch]") -> None:
         """Wait as long as there is anybody to work on it."""
@@ -133,7 +139,7 @@ def ask_as_worker(errand: Errand, edition_there: tuple[str, str]) -> Stretch:
     try:
         return ask_stretch(errand)
     except CannotRun as error:
-        raise CannotRun(f"on the worker {platform.node()} {error}") from error
+        raise CannotRun(f"{error} (on the worker {platform.node()})") from error
 
 
 @cache
