@@ -10,6 +10,7 @@ import rich_click as click
 from ruleproof.certify.run import NothingTestable
 from ruleproof.commands.output import CANNOT_RUN, USAGE, fail, progress, say, suite_of
 from ruleproof.fuzzing.campaign import Order, run_campaign
+from ruleproof.fuzzing.cluster import ClusterError
 from ruleproof.fuzzing.corpus import CorpusError
 from ruleproof.fuzzing.examining import Setting
 from ruleproof.fuzzing.telling import Teller
@@ -55,6 +56,11 @@ class Duration(click.ParamType):  # type: ignore[type-arg]  # generic in its stu
     "--jobs", default=1, show_default=True, type=click.IntRange(1, 256), help="Processes of kit and program."
 )
 @click.option(
+    "--cluster",
+    metavar="ADDRESS",
+    help="Ask from the workers of this Dask scheduler, such as tcp://10.0.0.1:8786.",
+)
+@click.option(
     "--corpus",
     type=click.Path(file_okay=False, path_type=Path),
     metavar="DIR",
@@ -86,6 +92,7 @@ def command(
     seed: str,
     first: int,
     jobs: int,
+    cluster: str | None,
     corpus: Path | None,
     against: str | None,
     timeout: float,
@@ -94,9 +101,13 @@ def command(
 ) -> None:
     """Play random games against a program, and hand back the smallest game that goes wrong.
 
-    The same seed finds the same, whatever the number of jobs; with --time, what the first questions find.
-    Exit code 0: nothing found; 1: something found; 2: wrong usage; 3: the program could not be run.
+    The same seed finds the same, whatever the number of jobs or workers; with --time, what the first
+    questions find.
+    Exit code 0: nothing found; 1: something found; 2: wrong usage; 3: the program could not be run, or the
+    cluster not be used.
     """
+    if cluster and jobs > 1:
+        raise click.UsageError("--jobs is for this machine: with --cluster its workers are the jobs")
     suite = suite_of(game)
     profiles = suite.rulebook.profiles
     if profile and profile not in profiles:
@@ -104,13 +115,15 @@ def command(
     setting = Setting(
         game, profile or suite.rulebook.default, program, tuple(shlex.split(against or "")), timeout
     )
-    order = Order(setting, games, seconds, seed, first, jobs, corpus)
+    order = Order(setting, games, seconds, seed, first, jobs, corpus, cluster)
     try:
         campaign = run_campaign(order, progress(f"fuzzing {game}"))
     except CannotRun as error:
         fail(f"the program could not be run: {error}", CANNOT_RUN)
     except NothingTestable as error:
         fail(f"nothing to test: {error}", CANNOT_RUN)
+    except ClusterError as error:
+        fail(f"the cluster cannot be used: {error}", CANNOT_RUN)
     except CorpusError as error:
         fail(f"the corpus cannot be used: {error}", USAGE)
     if form == "json":

@@ -38,6 +38,8 @@ class Order(msgspec.Struct, frozen=True):
     first: int = 0
     jobs: int = 1
     corpus: Path | None = None
+    cluster: str | None = None
+    """The address of a Dask scheduler whose workers ask, and not this machine."""
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -93,7 +95,7 @@ def unwatched(done: int, of: int) -> None:
 
 
 def run_campaign(order: Order, watch: Callable[[int, int], None] = unwatched) -> Campaign:
-    """Run a campaign; raise `CannotRun`, `NothingTestable` or `CorpusError`."""
+    """Run a campaign; raise `CannotRun`, `NothingTestable`, `CorpusError` or `ClusterError`."""
     examiner = Examiner(order.setting)
     try:
         replayed = replay(examiner, order)
@@ -148,12 +150,19 @@ def errands(order: Order) -> Iterator[Errand]:
 
 def in_order(order: Order) -> Iterator[Stretch]:
     """Give stretch after stretch, up to the first that was not finished."""
-    source = errands(order)
-    results = map(ask_stretch, source) if order.jobs == 1 else shared_out(source, order.jobs)
-    for stretch in results:
+    for stretch in asked(errands(order), order):
         yield stretch
         if not stretch.is_whole:
             return
+
+
+def asked(source: Iterator[Errand], order: Order) -> Iterator[Stretch]:
+    """Run errands where the order says: here, in several processes, or on a cluster."""
+    if order.cluster:
+        from ruleproof.fuzzing.cluster import asked_on
+
+        return asked_on(order.cluster, order.setting.game, source)
+    return map(ask_stretch, source) if order.jobs == 1 else shared_out(source, order.jobs)
 
 
 def shared_out(source: Iterator[Errand], jobs: int) -> Iterator[Stretch]:
