@@ -85,7 +85,7 @@ def compare(suite: Suite, profile: str, question: Question, session: Session) ->
         game.require_possible(profile, plan.readings, question.position, (), question.draws)
     except ImpossiblePosition as error:
         raise click.BadParameter(f"this position is impossible: {error}", param_hint="POSITION") from error
-    expected = question.expect(game, profile, plan.readings)
+    expected = question.expect_fast(game, profile, plan.readings)
     [(_, reply)] = session.ask([question.request(game, profile, plan.rulings)])
     judgement = judge_reply(game, question, expected, reply)
     say(counted(expected, judgement.answer))

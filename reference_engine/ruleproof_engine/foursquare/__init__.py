@@ -1,6 +1,7 @@
 """Foursquare, the solitaire of a four-by-four table. `FOURSQUARE` is the game as the kit sees it."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from random import Random
 
 import msgspec
@@ -16,6 +17,7 @@ from ruleproof_engine.game import (
     Fields,
     IllegalAt,
     NotationError,
+    Oracle,
     Perft,
     Played,
     Reading,
@@ -231,6 +233,10 @@ class Foursquare(TypedGame[Position, Move, Turn]):
         drawn = [notation.read_drawn(card) for card in cards]
         return perft(engine_with(profile, readings), self.position(position), drawn)
 
+    def fast(self, profile: str, readings: Readings) -> Oracle | None:
+        """Give the compiled rules of a profile, where numba is installed; a reading is the engine's matter."""
+        return None if readings else compiled_rules(profile)
+
     def wander(
         self, profile: str, readings: Readings, policy: str, chance: Random, *, from_start: bool
     ) -> tuple[str, tuple[str, ...]]:
@@ -272,6 +278,16 @@ class Foursquare(TypedGame[Position, Move, Turn]):
             tuple([self.move(move) for move in asked.moves]),
             tuple([notation.read_drawn(card) for card in asked.draws.split()]),
         )
+
+
+@cache
+def compiled_rules(profile: str) -> Oracle | None:
+    """Import the compiled rules: without numba, or with nowhere to keep what it compiles, there are none."""
+    try:
+        from ruleproof_engine.foursquare.oracle import CompiledRules
+    except (ImportError, RuntimeError):
+        return None
+    return CompiledRules(FOURSQUARE, profile, FOURSQUARE.over)
 
 
 def observed(form: forms.TurnForm) -> Fields:

@@ -22,6 +22,7 @@ from ruleproof_engine.foursquare.values import PACK, SIZE
 Bytes = NDArray[np.uint8]
 Numbers = NDArray[np.int64]
 Function = TypeVar("Function", bound=Callable[..., object])
+Row = TypeVar("Row", Bytes, Numbers)
 
 
 def compiled(function: Function) -> Function:
@@ -214,3 +215,193 @@ def play(table: Table, at: int, card: int, own: int) -> tuple[int, int, int]:
     row = check(table, at, ROW << (at & 56), own)  # [turn.row]
     column = check(table, at, COLUMN << (at & 7), own)  # [turn.column]
     return row, column, outcome(table)
+
+
+# Notation and JSON
+
+LONGEST = 2048
+"""More characters than any table and turn take, in notation or in JSON."""
+SPACE, SLASH, DOT, TILDE, FIRST_COLUMN, FIRST_ROW = b" /.~a1"
+RANKS, SUITS = b"?A23456789T", b"cdhs"
+RANK_OF = np.array([max(RANKS.find(letter), 0) for letter in range(256)], np.uint8)
+SUIT_OF = np.array([SUITS.find(letter) for letter in range(256)], np.int8)
+
+
+@compiled
+def read_grid(grid: bytes, table: Table) -> bool:
+    """Lay out a grid in canonical notation; False where it is not, or fits no table."""
+    r = c = width = at = 0
+    while at < len(grid):
+        if r == SIZE or c == SIZE:
+            return False
+        start, at = at, read_pile(grid, at, table, STRIDE * r + c)
+        if at == start or (at < len(grid) and grid[at] != SPACE):
+            return False
+        c, at = c + 1, at + 1
+        if at < len(grid) and grid[at] == SLASH:
+            if at + 1 == len(grid) or grid[at + 1] != SPACE or (r and c != width):
+                return False
+            r, c, width, at = r + 1, 0, c, at + 2
+    return c > 0 and (r == 0 or c == width)
+
+
+@compiled
+def read_pile(grid: bytes, at: int, table: Table, place: int) -> int:
+    """Lay out the pile that is written there; give where its writing ends."""
+    table.marks[DRAWN] |= 1 << place
+    if grid[at] == DOT:
+        return at + 1
+    while at < len(grid) and grid[at] != SPACE:
+        start = at + (grid[at] == TILDE)
+        if start + 1 >= len(grid) or table.heights[place] == HEIGHT:
+            break
+        rank, suit = RANK_OF[grid[start]], SUIT_OF[grid[start + 1]]
+        if rank == 0 or suit < 0:
+            break
+        put(table, place, rank | suit << 4)
+        table.marks[FACE_UP] ^= (start - at) << place
+        at = start + 2
+    return at
+
+
+@compiled
+def write(text: Bytes, at: int, word: bytes) -> int:
+    """Write a word; give where it ends."""
+    for letter in word:
+        text[at] = letter
+        at += 1
+    return at
+
+
+@compiled
+def card_of(table: Table, place: int, height: int) -> int:
+    """Give the card that lies so high in a pile, with the way it faces."""
+    if height + 1 < table.heights[place]:
+        return table.covered[place, height]
+    return table.tops[place] | (0 if table.marks[FACE_UP] >> place & 1 else FACE_DOWN)
+
+
+@compiled
+def write_card(text: Bytes, at: int, card: int) -> int:
+    """Write a card."""
+    if card & FACE_DOWN:
+        at = write(text, at, b"~")
+    text[at], text[at + 1] = RANKS[card & RANK], SUITS[(card & SUIT) >> 4]
+    return at + 2
+
+
+@compiled
+def write_grid(text: Bytes, at: int, table: Table) -> int:
+    """Write the table drawn as a grid."""
+    for place in range(SIZE * STRIDE):
+        if table.marks[DRAWN] >> place & 1:
+            if place:
+                at = write(text, at, b" " if place & 7 else b" / ")
+            if table.heights[place] == 0:
+                at = write(text, at, b".")
+            for height in range(table.heights[place]):
+                at = write_card(text, at, card_of(table, place, height))
+    return at
+
+
+@compiled
+def write_places(text: Bytes, at: int, places: int) -> int:
+    """Write places, row by row."""
+    left = places
+    while left:
+        place = first(left)
+        if left != places:
+            at = write(text, at, b" ")
+        text[at], text[at + 1] = FIRST_COLUMN + (place & 7), FIRST_ROW + (place >> 3)
+        left, at = left & (left - 1), at + 2
+    return at
+
+
+@compiled
+def write_end(text: Bytes, at: int, table: Table, found: int) -> int:
+    """Write a table and an outcome as compact JSON with sorted keys."""
+    at = write(text, at, b'{"grid":[')
+    for place in range(SIZE * STRIDE):
+        if table.marks[DRAWN] >> place & 1:
+            if place & 7 == 0:
+                at = write(text, at, b"],[" if place else b"[")
+            at = write(text, at, b",[" if place & 7 else b"[")
+            for height in range(table.heights[place]):
+                at = write(text, at, b',"' if height else b'"')
+                at = write(text, write_card(text, at, card_of(table, place, height)), b'"')
+            at = write(text, at, b"]")
+    at = write(text, at, b']],"outcome":"')
+    at = write(text, at, b"ongoing" if found == ONGOING else b"won" if found == WON else b"lost")
+    return write(text, at, b'"}')
+
+
+# Questions
+
+
+@compiled
+def answer_play(grid: bytes, moves: Numbers, own: int, text: Bytes, facts: Numbers) -> tuple[int, int]:
+    """Play moves, each 256 times its place and its card; give how many were played, and the clause broken.
+
+    `text` gets the grid and the places turned of every turn, one after another; `facts` gets where each of
+    both ends, the outcome and the stock. Of a grid that cannot be read, -1 moves are played.
+    """
+    table, at = empty_table(), 0
+    if not read_grid(grid, table):
+        return -1, NONE
+    for number, move in enumerate(moves):
+        broken = broken_clause(table, move >> 8)
+        if broken != NONE:
+            return number, broken
+        row, column, found = play(table, move >> 8, move & 255, own)
+        grid_end = write_grid(text, at, table)
+        at = write_places(text, write(text, grid_end, b"row "), row)
+        at = write_places(text, write(text, at, b"; column "), column)
+        facts[number] = (grid_end, at, found, table.marks[STOCK])
+        if found != ONGOING:
+            return number + 1, NONE
+    return len(moves), NONE
+
+
+@compiled
+def answer_legal(grid: bytes) -> int:
+    """Give the places where a card may go; -1 of a grid that cannot be read."""
+    table = empty_table()
+    return legal_places(table) if read_grid(grid, table) else -1
+
+
+@compiled
+def answer_perft(grid: bytes, cards: Bytes, own: int) -> tuple[Bytes, Numbers, int]:
+    """Play cards in every way; give the line of each end, where each stops, and how many there are."""
+    tables = [empty_table() for _ in range(len(cards) + 1)]
+    waiting = np.zeros(len(cards) + 1, np.int64)
+    text, stops = np.empty(LONGEST, np.uint8), np.empty(1, np.int64)
+    at, lines, depth, found = 0, 0, 0, ONGOING
+    if not read_grid(grid, tables[0]):
+        return text, stops, -1
+    while True:
+        waiting[depth] = legal_places(tables[depth]) if found == ONGOING and depth < len(cards) else 0
+        if waiting[depth] == 0:
+            if found == ONGOING and depth < len(cards):
+                found = LOST_STOCK  # a card that may go nowhere
+            at = write_end(text, at, tables[depth], found)
+            stops[lines] = at
+            lines += 1
+            text, stops = with_room(text, at + LONGEST), with_room(stops, lines + 1)
+        while depth >= 0 and waiting[depth] == 0:
+            depth -= 1
+        if depth < 0:
+            return text, stops, lines
+        copy(tables[depth + 1], tables[depth])
+        _, _, found = play(tables[depth + 1], first(waiting[depth]), cards[depth], own)
+        waiting[depth] &= waiting[depth] - 1
+        depth += 1
+
+
+@compiled
+def with_room(numbers: Row, size: int) -> Row:
+    """Give an array with room for so many numbers, and for twice as many where it must be moved."""
+    if size <= len(numbers):
+        return numbers
+    larger = np.empty(2 * size, numbers.dtype)
+    larger[: len(numbers)] = numbers
+    return larger
