@@ -63,12 +63,19 @@ def empty_table() -> Table:
 
 
 @compiled
-def copy(table: Table, other: Table) -> None:
+def copy(source: Numbers, target: Numbers) -> None:
+    """Copy numbers one by one, which compiles in a tenth of the time that a slice takes."""
+    for number in range(source.size):
+        target.flat[number] = source.flat[number]
+
+
+@compiled
+def copy_table(source: Table, target: Table) -> None:
     """Make one table like another."""
-    table.marks[:] = other.marks
-    table.heights[:] = other.heights
-    table.tops[:] = other.tops
-    table.covered[:] = other.covered
+    copy(source.marks, target.marks)
+    copy(source.heights, target.heights)
+    copy(source.tops, target.tops)
+    copy(source.covered, target.covered)
 
 
 @intrinsic  # type: ignore[untyped-decorator]  # numba has no types
@@ -91,7 +98,8 @@ def count(context: object, places: types.Type) -> tuple[object, object]:
 def within_span(lines: int) -> list[int]:
     """List the lines in which a card may go when these hold piles: all span at most four [place.frame]."""
     held = [line for line in range(SIZE) if lines >> line & 1]
-    return [line for line in range(SIZE) if max([line, *held]) - min([line, *held]) < SPAN]
+    lowest, highest = max(held, default=0) - SPAN + 1, min(held, default=SIZE) + SPAN - 1
+    return [line for line in range(SIZE) if lowest <= line <= highest]
 
 
 ROWS_OF_FRAME = np.array([sum(ROW << STRIDE * r for r in within_span(rows)) for rows in range(1 << SIZE)])
@@ -356,7 +364,8 @@ def answer_play(grid: bytes, moves: Numbers, own: int, text: Bytes, facts: Numbe
         grid_end = write_grid(text, at, table)
         at = write_places(text, write(text, grid_end, b"row "), row)
         at = write_places(text, write(text, at, b"; column "), column)
-        facts[number] = (grid_end, at, found, table.marks[STOCK])
+        facts[number, 0], facts[number, 1] = grid_end, at
+        facts[number, 2], facts[number, 3] = found, table.marks[STOCK]
         if found != ONGOING:
             return number + 1, NONE
     return len(moves), NONE
@@ -391,7 +400,7 @@ def answer_perft(grid: bytes, cards: Bytes, own: int) -> tuple[Bytes, Numbers, i
             depth -= 1
         if depth < 0:
             return text, stops, lines
-        copy(tables[depth + 1], tables[depth])
+        copy_table(tables[depth], tables[depth + 1])
         _, _, found = play(tables[depth + 1], first(waiting[depth]), cards[depth], own)
         waiting[depth] &= waiting[depth] - 1
         depth += 1
@@ -403,5 +412,5 @@ def with_room(numbers: Row, size: int) -> Row:
     if size <= len(numbers):
         return numbers
     larger = np.empty(2 * size, numbers.dtype)
-    larger[: len(numbers)] = numbers
+    copy(numbers, larger)
     return larger
