@@ -234,7 +234,7 @@ class Foursquare(TypedGame[Position, Move, Turn]):
         return perft(engine_with(profile, readings), self.position(position), drawn)
 
     def fast(self, profile: str, readings: Readings) -> Oracle | None:
-        """Give the compiled rules of a profile, where numba is installed; a reading is the engine's matter."""
+        """Give a profile's compiled rules where numba is installed; readings have none."""
         return None if readings else compiled_rules(profile)
 
     def wander(
@@ -282,7 +282,7 @@ class Foursquare(TypedGame[Position, Move, Turn]):
 
 @cache
 def compiled_rules(profile: str) -> Oracle | None:
-    """Import the compiled rules: without numba, or with nowhere to keep what it compiles, there are none."""
+    """Import the compiled rules; without numba, or a place to keep its code, there are none."""
     try:
         from ruleproof_engine.foursquare.oracle import CompiledRules
     except (ImportError, RuntimeError):

@@ -1,7 +1,8 @@
-"""The fast oracle: answers in notation from the compiled rules. It needs numba, and takes a while to import."""
+"""The fast oracle: answers in notation from the compiled rules. It needs numba, and is slow to import."""
 
 from collections.abc import Sequence
 from hashlib import sha256
+from itertools import pairwise
 
 import numpy as np
 
@@ -74,7 +75,7 @@ class CompiledRules(Oracle):
         if lines < 0:
             return self.game.perft(self.profile, (), position, cards)
         ends, until = text.tobytes(), [0, *stops[:lines].tolist()]
-        found = sorted([ends[start:stop] for start, stop in zip(until, until[1:], strict=False)])
+        found = sorted([ends[start:stop] for start, stop in pairwise(until)])
         return Perft(lines, sha256(b"\n".join(found)).hexdigest())
 
 

@@ -1,4 +1,4 @@
-"""Long games of the compiled rules, cheap enough for a million moves, each with a move at its end that may fail.
+"""Long games by the compiled rules, cheap enough for a million moves, each with a last move that may fail.
 
 A game begins on an empty table or on any other; of a few random placements it plays the first that does not
 lose, so that piles fill up, games are won, and stocks are used up.
