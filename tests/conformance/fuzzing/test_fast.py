@@ -1,10 +1,12 @@
 """Fuzzing by the fast oracle: used where a game has one, and of no consequence for what is found."""
 
 import sys
+from itertools import count
 from pathlib import Path
 
 import pytest
 
+from ruleproof.fuzzing import causes
 from ruleproof.fuzzing.causes import Rules
 from ruleproof.fuzzing.examining import Setting
 from ruleproof.fuzzing.stretches import Errand, ask_stretch
@@ -36,6 +38,12 @@ class Forgetful(Oracle):
         return Perft(0, "")
 
 
+@pytest.fixture(autouse=True)
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the fast oracle answer from the first question on."""
+    monkeypatch.setattr(causes, "EARLY", 0)
+
+
 def forgetful(_: Foursquare, __: str, readings: Readings) -> Oracle | None:
     """Give that oracle where no reading departs."""
     return None if readings else Forgetful()
@@ -48,6 +56,15 @@ def test_expectations_come_from_the_fast_oracle(monkeypatch: pytest.MonkeyPatch)
     assert rules.expect(PLAY).turns == ()
     assert rules.expect(LEGAL).legal == ()
     assert rules.expect(COUNT).perft == Perft(0, "")
+
+
+def test_first_expectations_come_from_the_reference(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A short campaign does not wait for a fast oracle to start."""
+    monkeypatch.setattr(Foursquare, "fast", forgetful)
+    monkeypatch.setattr(causes, "ANSWERED", count())
+    monkeypatch.setattr(causes, "EARLY", 2)
+    rules = Rules(FOURSQUARE, "published", ())
+    assert [len(rules.expect(PLAY).turns) for _ in range(4)] == [1, 1, 0, 0]
 
 
 def test_expectations_come_from_the_reference_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
