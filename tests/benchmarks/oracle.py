@@ -79,7 +79,7 @@ def hold_to_reference(profile: str, moves: int, seed: str) -> None:
             sys.stdout.write(f"they differ: {found}\n")
             games["different"] += 1
         last = oracle.play(position, played)
-        games[FOURSQUARE.ending(last.turns[-1]) if last.turns else "begun on a table that is over"] += 1
+        games[(last.turns and FOURSQUARE.ending(last.turns[-1])) or "not ended"] += 1
         games[f"refused {last.illegal.clause}" if last.illegal else "nothing refused"] += 1
         done += len(last.turns)
     ends = ", ".join([f"{count} {name}" for name, count in sorted(games.items())])
