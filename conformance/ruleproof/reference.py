@@ -12,7 +12,7 @@ from ruleproof.games import find_game
 from ruleproof.loading.rulebooks import Rulebook
 from ruleproof.loading.scenarios import Expectation, Scenario
 from ruleproof.protocol.messages import INVALID_PARAMS, METHOD_NOT_FOUND, PROTOCOL
-from ruleproof_engine.game import Game, ImpossiblePosition, NotationError, Played, Readings
+from ruleproof_engine.game import Game, ImpossiblePosition, NotationError, Oracle, Played, Readings
 
 INVALID_REQUEST = -32600
 PARSE_ERROR = -32700
@@ -33,8 +33,11 @@ def answer(
     position: str,
     moves: Sequence[str] = (),
     draws: str = "",
+    oracle: Oracle | None = None,
 ) -> Expectation:
-    """Give what the reference answers to one of the protocol's questions about a game."""
+    """Give what the reference answers to one of the protocol's questions, by way of an oracle if given."""
+    if oracle:
+        return oracles_answer(oracle, method, profile, readings, position, moves, draws)
     match method:
         case "play":
             return expectation_of(profile, readings, game.play(profile, readings, position, moves))
@@ -44,6 +47,26 @@ def answer(
             )
         case _:
             legal = game.legal_moves(profile, readings, position, draws)
+            return Expectation(profile, readings, legal=tuple(sorted(legal)))
+
+
+def oracles_answer(
+    oracle: Oracle,
+    method: str,
+    profile: str,
+    readings: Readings,
+    position: str,
+    moves: Sequence[str],
+    draws: str,
+) -> Expectation:
+    """Give what an oracle answers."""
+    match method:
+        case "play":
+            return expectation_of(profile, readings, oracle.play(position, moves))
+        case "perft":
+            return Expectation(profile, readings, perft=oracle.perft(position, draws.split()))
+        case _:
+            legal = oracle.legal_moves(position, draws)
             return Expectation(profile, readings, legal=tuple(sorted(legal)))
 
 

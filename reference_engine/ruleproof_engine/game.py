@@ -103,6 +103,22 @@ class Perft(NamedTuple):
     ends: str
 
 
+class Oracle(Protocol):
+    """Answers to the letter as a game does by one profile, and faster."""
+
+    def play(self, position: str, moves: Sequence[str]) -> Played:
+        """Play moves one after the other, up to the first that breaks a rule."""
+        ...
+
+    def legal_moves(self, position: str, question: str) -> tuple[str, ...]:
+        """List the legal moves."""
+        ...
+
+    def perft(self, position: str, cards: Sequence[str]) -> Perft:
+        """Count the move sequences that play these cards."""
+        ...
+
+
 class IllegalForm(msgspec.Struct, frozen=True):
     """The JSON form of a refused move."""
 
@@ -316,6 +332,14 @@ class Game(ABC):
     def perft(self, profile: str, readings: Readings, position: str, cards: Sequence[str]) -> Perft:
         """Count the move sequences that play these cards; for games that offer `perft`."""
         raise NotImplementedError(f"{self.name} has no perft")
+
+    def fast(
+        self,
+        profile: str,  # noqa: ARG002 - for overriding games
+        readings: Readings,  # noqa: ARG002 - for overriding games
+    ) -> Oracle | None:
+        """Give a fast oracle for these rules, where the game has one and what it needs is installed."""
+        return None
 
     # Random games
 

@@ -1,6 +1,7 @@
 """Foursquare, the solitaire of a four-by-four table. `FOURSQUARE` is the game as the kit sees it."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from random import Random
 
 import msgspec
@@ -26,6 +27,7 @@ from ruleproof_engine.game import (
     Fields,
     IllegalAt,
     NotationError,
+    Oracle,
     Perft,
     Played,
     Reading,
@@ -258,6 +260,10 @@ class Foursquare(TypedGame[Position, Move, Turn]):
         drawn = [notation.read_drawn(card) for card in cards]
         return perft(engine_with(profile, readings), self.position(position), drawn)
 
+    def fast(self, profile: str, readings: Readings) -> Oracle | None:
+        """Give a profile's compiled rules where numba is installed; readings have none."""
+        return None if readings else compiled_rules(profile)
+
     def wander(
         self, profile: str, readings: Readings, policy: str, chance: Random, *, from_start: bool
     ) -> tuple[str, tuple[str, ...]]:
@@ -315,6 +321,16 @@ class Foursquare(TypedGame[Position, Move, Turn]):
             tuple([self.move(move) for move in asked.moves]),
             tuple([notation.read_drawn(card) for card in asked.draws.split()]),
         )
+
+
+@cache
+def compiled_rules(profile: str) -> Oracle | None:
+    """Import the compiled rules; without numba, or a place to keep its code, there are none."""
+    try:
+        from ruleproof_engine.foursquare.oracle import CompiledRules
+    except (ImportError, RuntimeError):
+        return None
+    return CompiledRules(FOURSQUARE, profile, FOURSQUARE.over)
 
 
 def observed(form: forms.TurnForm) -> Fields:
