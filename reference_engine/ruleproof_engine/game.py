@@ -6,7 +6,7 @@ game; `TypedGame` gives it to any engine that offers the few typed operations li
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
@@ -126,6 +126,11 @@ class IllegalForm(msgspec.Struct, frozen=True):
     why: str | None = None
 
 
+def reported(turns: Iterable[Fields], illegal: IllegalForm | None) -> Played:
+    """Put together what a program reports of a game."""
+    return Played(tuple(turns), None if illegal is None else IllegalAt(illegal.move, illegal.why or ""))
+
+
 class Game(ABC):
     """A game as the kit sees it. Every text is canonical notation unless it is called `written`."""
 
@@ -158,9 +163,10 @@ class Game(ABC):
         """Write a scenario's moves as its file shows them, over several lines where that helps the eye."""
         return written
 
-    @abstractmethod
     def read_question(self, written: str) -> str:
-        """Give the canonical text of what `legal_moves` is asked beside the position ("" if nothing)."""
+        """Give the canonical text of what `legal_moves` is asked beside the position: here nothing."""
+        del written
+        return ""
 
     @abstractmethod
     def read_turn(self, before: str, written: Mapping[str, Written]) -> Fields:
@@ -192,9 +198,10 @@ class Game(ABC):
     def draw(self, position: str, marked: Sequence[str] = ()) -> str:
         """Draw a position for the terminal; `marked` names what is pointed out."""
 
-    @abstractmethod
     def marks(self, turn: Fields) -> tuple[str, ...]:
-        """Name what a turn changed, for `draw` and `picture`."""
+        """Name what a turn says that it changed, for `draw` and `picture`: here nothing."""
+        del turn
+        return ()
 
     def picture(self, position: str, marks: Marks = UNMARKED) -> Picture:
         """Picture a position; `marks` names what is pointed out."""
@@ -291,9 +298,10 @@ class Game(ABC):
     def move_form(self, move: str) -> bytes:
         """Give a move's JSON."""
 
-    @abstractmethod
     def question_form(self, question: str) -> Mapping[str, bytes]:
-        """Give the members that `legal_moves` adds to its params, each as JSON."""
+        """Give the members that `legal_moves` adds to its params, each as JSON: here none."""
+        del question
+        return {}
 
     @abstractmethod
     def turn_form(self, turn: Fields) -> bytes:
@@ -307,9 +315,10 @@ class Game(ABC):
     def read_move_form(self, form: bytes) -> str:
         """Read a move's JSON; raise `msgspec.ValidationError` or `NotationError`."""
 
-    @abstractmethod
     def read_question_form(self, form: bytes) -> str:
-        """Read what `legal_moves` is asked from its params; raise `msgspec.ValidationError`."""
+        """Read what `legal_moves` is asked from its params, here nothing; raise `msgspec.ValidationError`."""
+        del form
+        return ""
 
     @abstractmethod
     def read_result(self, form: bytes) -> Played:
@@ -454,6 +463,19 @@ class TypedGame(Game, Generic[Position, Move, Turn]):
     @abstractmethod
     def after(self, turn: Turn) -> tuple[Position, bool]:
         """Give the position that a turn left, and whether the game is over."""
+
+    @abstractmethod
+    def random_game(
+        self, profile: str, readings: Readings, policy: str, chance: Random, *, from_start: bool
+    ) -> tuple[Position, Sequence[Move]]:
+        """Play a random game: where it begins, and its moves, of which the last may be illegal."""
+
+    def wander(
+        self, profile: str, readings: Readings, policy: str, chance: Random, *, from_start: bool
+    ) -> tuple[str, tuple[str, ...]]:
+        """Play a random game, and write where it begins and its moves."""
+        position, moves = self.random_game(profile, readings, policy, chance, from_start=from_start)
+        return self.position_text(position), tuple(map(self.move_text, moves))
 
     def read_position(self, written: str) -> str:
         """Give a position's canonical text; raise `NotationError`."""

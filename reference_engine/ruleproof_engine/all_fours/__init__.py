@@ -25,12 +25,12 @@ from ruleproof_engine.game import (
     ABSENT,
     Asking,
     Fields,
-    IllegalAt,
     Played,
     Readings,
     Rules,
     TypedGame,
     Written,
+    reported,
 )
 from ruleproof_engine.picture import UNMARKED, Marks, Picture
 
@@ -93,11 +93,6 @@ class AllFours(TypedGame[Position, Move, Turn]):
         """Read moves separated by commas, spaces or line breaks."""
         return tuple([moves.write_move(move) for move in moves.read_moves(written)])
 
-    def read_question(self, written: str) -> str:
-        """Nothing is asked beside the position."""
-        del written
-        return ""
-
     def read_turn(self, before: str, written: Mapping[str, Written]) -> Fields:
         """Read what a turn changed and what it brought."""
         position = changes.read_changes(self.position(before), str(written["table"]))
@@ -117,11 +112,6 @@ class AllFours(TypedGame[Position, Move, Turn]):
         """Draw the four hands around the table."""
         del marked
         return drawing.draw(self.position(position))
-
-    def marks(self, turn: Fields) -> tuple[str, ...]:
-        """Name nothing: a turn is the position after it, and does not say what changed."""
-        del turn
-        return ()
 
     def picture(self, position: str, marks: Marks = UNMARKED) -> Picture:
         """Picture the table."""
@@ -164,11 +154,6 @@ class AllFours(TypedGame[Position, Move, Turn]):
         """Give a move's JSON."""
         return msgspec.json.encode(forms.move_form(self.move(move)))
 
-    def question_form(self, question: str) -> Mapping[str, bytes]:
-        """Add nothing to the params of `legal_moves`."""
-        del question
-        return {}
-
     def turn_form(self, turn: Fields) -> bytes:
         """Give a turn's JSON."""
         position = self.position(self.position_after(turn))
@@ -182,28 +167,21 @@ class AllFours(TypedGame[Position, Move, Turn]):
         """Read a move's JSON."""
         return self.move_text(forms.move_of(forms.MOVE.decode(form)))
 
-    def read_question_form(self, form: bytes) -> str:
-        """Nothing is asked beside the position."""
-        del form
-        return ""
-
     def read_result(self, form: bytes) -> Played:
         """Read the result of `play`."""
         result = forms.RESULT.decode(form)
-        illegal = None if result.illegal is None else IllegalAt(result.illegal.move, result.illegal.why or "")
-        return Played(tuple([observed(turn) for turn in result.turns]), illegal)
+        return reported(map(observed, result.turns), result.illegal)
 
     def read_legal_result(self, form: bytes) -> tuple[str, ...]:
         """Read the result of `legal_moves`, sorted."""
         return tuple(sorted([self.move_text(forms.listed(move)) for move in forms.LEGAL.decode(form).moves]))
 
-    def wander(
+    def random_game(
         self, profile: str, readings: Readings, policy: str, chance: Random, *, from_start: bool
-    ) -> tuple[str, tuple[str, ...]]:
+    ) -> tuple[Position, list[Move]]:
         """Play a random match by a policy."""
         engine = engine_with(profile, readings)
-        position, played = policies.wander(engine, POLICIES[policy], chance, from_start=from_start)
-        return self.position_text(position), tuple([self.move_text(move) for move in played])
+        return policies.wander(engine, POLICIES[policy], chance, from_start=from_start)
 
     def size(self, asked: Asking) -> tuple[int, ...]:
         """Measure a question by its moves, its cards and its scores."""

@@ -21,7 +21,7 @@ from ruleproof_engine.four_seasons.policies import POLICIES
 from ruleproof_engine.four_seasons.readings import READINGS, engine_with
 from ruleproof_engine.four_seasons.values import Move, Outcome, Position, Turn, is_idle
 from ruleproof_engine.four_seasons.variants import PROFILES
-from ruleproof_engine.game import Asking, Fields, IllegalAt, Played, Readings, Rules, TypedGame, Written
+from ruleproof_engine.game import Asking, Fields, Played, Readings, Rules, TypedGame, Written, reported
 from ruleproof_engine.picture import UNMARKED, Marks, Picture
 
 ONGOING = "ongoing"
@@ -84,11 +84,6 @@ class FourSeasons(TypedGame[Position, Move, Turn]):
         """Read moves separated by spaces."""
         return tuple([notation.write_move(move) for move in notation.read_moves(written)])
 
-    def read_question(self, written: str) -> str:
-        """Nothing is asked beside the position."""
-        del written
-        return ""
-
     def read_turn(self, before: str, written: Mapping[str, Written]) -> Fields:
         """Read the piles that a turn changed; the game is ongoing unless its outcome is written."""
         position = changes.read_changes(self.position(before), str(written["table"]))
@@ -106,11 +101,6 @@ class FourSeasons(TypedGame[Position, Move, Turn]):
     def draw(self, position: str, marked: Sequence[str] = ()) -> str:
         """Draw the table with places pointed out."""
         return drawing.draw(self.position(position), marked)
-
-    def marks(self, turn: Fields) -> tuple[str, ...]:
-        """Name nothing: a turn is the position after it, and does not say what changed."""
-        del turn
-        return ()
 
     def picture(self, position: str, marks: Marks = UNMARKED) -> Picture:
         """Picture the table."""
@@ -156,11 +146,6 @@ class FourSeasons(TypedGame[Position, Move, Turn]):
         """Give a move's JSON."""
         return msgspec.json.encode(forms.move_form(self.move(move)))
 
-    def question_form(self, question: str) -> Mapping[str, bytes]:
-        """Add nothing to the params of `legal_moves`."""
-        del question
-        return {}
-
     def turn_form(self, turn: Fields) -> bytes:
         """Give a turn's JSON."""
         outcome = msgspec.convert(turn["outcome"], Outcome) if "outcome" in turn else msgspec.UNSET
@@ -174,28 +159,21 @@ class FourSeasons(TypedGame[Position, Move, Turn]):
         """Read a move's JSON."""
         return self.move_text(forms.move_of(forms.MOVE.decode(form)))
 
-    def read_question_form(self, form: bytes) -> str:
-        """Nothing is asked beside the position."""
-        del form
-        return ""
-
     def read_result(self, form: bytes) -> Played:
         """Read the result of `play`."""
         result = forms.RESULT.decode(form)
-        illegal = None if result.illegal is None else IllegalAt(result.illegal.move, result.illegal.why or "")
-        return Played(tuple([observed(turn) for turn in result.turns]), illegal)
+        return reported(map(observed, result.turns), result.illegal)
 
     def read_legal_result(self, form: bytes) -> tuple[str, ...]:
         """Read the result of `legal_moves`, sorted; `idle_moves` tells which of them are not compared."""
         return tuple(sorted([self.move_text(forms.move_of(move)) for move in forms.LEGAL.decode(form).moves]))
 
-    def wander(
+    def random_game(
         self, profile: str, readings: Readings, policy: str, chance: Random, *, from_start: bool
-    ) -> tuple[str, tuple[str, ...]]:
+    ) -> tuple[Position, list[Move]]:
         """Play a random game by a policy."""
         engine = engine_with(profile, readings)
-        position, moves = policies.wander(engine, POLICIES[policy], chance, from_start=from_start)
-        return self.position_text(position), tuple([self.move_text(move) for move in moves])
+        return policies.wander(engine, POLICIES[policy], chance, from_start=from_start)
 
     def size(self, asked: Asking) -> tuple[int, ...]:
         """Measure a question by its moves and by what lies outside the stock."""

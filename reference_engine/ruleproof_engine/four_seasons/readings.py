@@ -5,8 +5,6 @@ The same classes are the faulty engines that the suite must catch.
 """
 
 from collections.abc import Iterable, Sequence
-from functools import cache
-from typing import cast
 
 from ruleproof_engine.cards import Card, Pile
 from ruleproof_engine.four_seasons.building import ONE
@@ -30,6 +28,7 @@ from ruleproof_engine.four_seasons.values import (
 )
 from ruleproof_engine.four_seasons.variants import PROFILES, FromWasteThenStock, Original
 from ruleproof_engine.game import Reading
+from ruleproof_engine.mixing import mixed
 
 EVERY_TOP = frozenset(PACK)
 
@@ -222,12 +221,4 @@ READINGS: dict[Reading, Mixed] = {
 def engine_with(profile: str, readings: Iterable[Reading]) -> Engine:
     """Build a profile's engine with readings mixed in; an option that it has anyway changes nothing."""
     found = sorted([reading for reading in readings if profile in READINGS.get(reading, {})])
-    return mixed(profile, tuple(found))
-
-
-@cache
-def mixed(profile: str, readings: tuple[Reading, ...]) -> Engine:
-    """Mix readings into a profile's class."""
-    bases = (*[READINGS[reading][profile] for reading in readings], PROFILES[profile])
-    name = "+".join([base.__name__ for base in bases])
-    return cast("Engine", type(name, bases, {})())
+    return mixed([READINGS[reading][profile] for reading in found], PROFILES[profile])

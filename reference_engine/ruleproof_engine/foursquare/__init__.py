@@ -25,7 +25,6 @@ from ruleproof_engine.foursquare.values import Move, Position, Turn
 from ruleproof_engine.game import (
     Asking,
     Fields,
-    IllegalAt,
     NotationError,
     Oracle,
     Perft,
@@ -35,6 +34,7 @@ from ruleproof_engine.game import (
     Rules,
     TypedGame,
     Written,
+    reported,
 )
 from ruleproof_engine.picture import UNMARKED, Marks, Picture
 
@@ -247,8 +247,7 @@ class Foursquare(TypedGame[Position, Move, Turn]):
     def read_result(self, form: bytes) -> Played:
         """Read the result of `play`."""
         result = forms.RESULT.decode(form)
-        illegal = None if result.illegal is None else IllegalAt(result.illegal.move, result.illegal.why or "")
-        return Played(tuple([observed(turn) for turn in result.turns]), illegal)
+        return reported(map(observed, result.turns), result.illegal)
 
     def read_legal_result(self, form: bytes) -> tuple[str, ...]:
         """Read the result of `legal_moves`, row by row."""
@@ -264,13 +263,12 @@ class Foursquare(TypedGame[Position, Move, Turn]):
         """Give a profile's compiled rules where numba is installed; readings have none."""
         return None if readings else compiled_rules(profile)
 
-    def wander(
+    def random_game(
         self, profile: str, readings: Readings, policy: str, chance: Random, *, from_start: bool
-    ) -> tuple[str, tuple[str, ...]]:
+    ) -> tuple[Position, list[Move]]:
         """Play a random game by a policy."""
         engine = engine_with(profile, readings)
-        position, moves = policies.wander(engine, POLICIES[policy], chance, from_start=from_start)
-        return self.position_text(position), tuple([self.move_text(move) for move in moves])
+        return policies.wander(engine, POLICIES[policy], chance, from_start=from_start)
 
     def question_before(self, move: str) -> str:
         """Give the card drawn."""

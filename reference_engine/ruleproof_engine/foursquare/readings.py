@@ -4,9 +4,7 @@ A profile, or any combination, is the engine with its readings mixed in (`engine
 are the faulty engines that the suite must catch.
 """
 
-from collections.abc import Iterable, Sequence
-from functools import cache
-from typing import cast
+from collections.abc import Sequence
 
 from ruleproof_engine.cards import TURNED, Card, Pile
 from ruleproof_engine.foursquare.ending import COMPLETE, LIMIT
@@ -15,6 +13,7 @@ from ruleproof_engine.foursquare.lines import Along
 from ruleproof_engine.foursquare.placing import HEIGHT, SPAN, box, place
 from ruleproof_engine.foursquare.values import Check, Line, Move, Place, Position
 from ruleproof_engine.game import Reading
+from ruleproof_engine.mixing import Mixture
 
 FIXED = box(0, SPAN - 1, 0, SPAN - 1)
 
@@ -285,22 +284,5 @@ TAKEN_BACK = (Reading("turn", "line"),)
 """The engine's own options that depart from a profile."""
 
 
-def engine_with(profile: str, readings: Iterable[Reading]) -> Engine:
-    """Build a profile's engine with readings mixed in; a reading may also take a profile's option back.
-
-    Raises `KeyError` for a profile or a reading that there is not.
-    """
-    options = dict(PROFILES[profile])
-    for reading in readings:
-        if reading not in READINGS and reading not in TAKEN_BACK:
-            raise KeyError(str(reading))
-        options[reading.ruling] = reading.option
-    return mixed(tuple(sorted(Reading(*option) for option in options.items() if option in READINGS)))
-
-
-@cache
-def mixed(readings: tuple[Reading, ...]) -> Engine:
-    """Mix readings into the engine."""
-    bases = (*[READINGS[reading] for reading in readings], Engine)
-    kind = cast("type[Engine]", type("+".join([base.__name__ for base in bases]), bases, {}))
-    return kind()
+engine_with = Mixture(Engine, READINGS, PROFILES, TAKEN_BACK).engine_with
+"""Build the engine of a profile with readings mixed in."""

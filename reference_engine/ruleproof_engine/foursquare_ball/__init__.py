@@ -22,12 +22,12 @@ from ruleproof_engine.foursquare_ball.values import NOBODY, Event, Out, Position
 from ruleproof_engine.game import (
     ABSENT,
     Fields,
-    IllegalAt,
     Played,
     Readings,
     Rules,
     TypedGame,
     Written,
+    reported,
 )
 from ruleproof_engine.picture import UNMARKED, Marks, Picture
 
@@ -130,11 +130,6 @@ class FoursquareBall(TypedGame[Position, Event, Turn]):
         """A scenario states what is of interest; the rally is live unless its verdict is written."""
         return ()
 
-    def read_question(self, written: str) -> str:
-        """Nothing is asked beside the position."""
-        del written
-        return ""
-
     def read_turn(self, before: str, written: Mapping[str, Written]) -> Fields:
         """Read the fields that a scenario states; the rally is live unless its verdict is written."""
         del before
@@ -197,11 +192,6 @@ class FoursquareBall(TypedGame[Position, Event, Turn]):
         serves = [index for index, event in enumerate(events) if isinstance(event, Serve)]
         return events[serves[-1] if serves else 0 :]
 
-    def marks(self, turn: Fields) -> tuple[str, ...]:
-        """Name nobody: a turn does not say who moved."""
-        del turn
-        return ()
-
     def require_possible(
         self, profile: str, readings: Readings, position: str, moves: Sequence[str], question: str
     ) -> None:
@@ -233,11 +223,6 @@ class FoursquareBall(TypedGame[Position, Event, Turn]):
         """Give an event's JSON."""
         return msgspec.json.encode(forms.event_form(self.move(move)))
 
-    def question_form(self, question: str) -> Mapping[str, bytes]:
-        """Ask nothing beside the position."""
-        del question
-        return {}
-
     def turn_form(self, turn: Fields) -> bytes:
         """Give a turn's JSON, or that of the fields that a scenario states of it."""
         form: dict[str, object] = {"verdict": forms.verdict_form(notation.read_verdict(turn["verdict"]))}
@@ -256,28 +241,21 @@ class FoursquareBall(TypedGame[Position, Event, Turn]):
         """Read an event's JSON."""
         return self.move_text(forms.event_of(forms.EVENT.decode(form)))
 
-    def read_question_form(self, form: bytes) -> str:
-        """Nothing is asked beside the position."""
-        del form
-        return ""
-
     def read_result(self, form: bytes) -> Played:
         """Read the result of `play`."""
         result = forms.RESULT.decode(form)
-        illegal = None if result.illegal is None else IllegalAt(result.illegal.move, result.illegal.why or "")
-        return Played(tuple([observed(turn) for turn in result.turns]), illegal)
+        return reported(map(observed, result.turns), result.illegal)
 
     def read_legal_result(self, form: bytes) -> tuple[str, ...]:
         """Refuse: no program is asked to list moves."""
         raise NotImplementedError
 
-    def wander(
+    def random_game(
         self, profile: str, readings: Readings, policy: str, chance: Random, *, from_start: bool
-    ) -> tuple[str, tuple[str, ...]]:
+    ) -> tuple[Position, list[Event]]:
         """Play random rallies by a policy."""
         engine = engine_with(profile, readings)
-        position, events = policies.wander(engine, POLICIES[policy], chance, from_start=from_start)
-        return self.position_text(position), tuple(map(self.move_text, events))
+        return policies.wander(engine, POLICIES[policy], chance, from_start=from_start)
 
 
 def observed(form: forms.TurnForm) -> Fields:

@@ -29,7 +29,6 @@ CORNER = {1: (-1, -1), 2: (1, -1), 3: (1, 1), 4: (-1, 1)}
 LINE = 18
 LETTERS = 38
 """So many letters fit under the court."""
-STRONG = ("serve", "hit", "catch")
 STEP = 22
 """Between the marks of two events at one spot."""
 
