@@ -7,7 +7,6 @@ import msgspec
 from ruleproof.certify.plan import Case
 from ruleproof.certify.verdicts import (
     NAMES,
-    Failed,
     Passed,
     Skipped,
     SuiteBug,
@@ -238,12 +237,3 @@ class Report(msgspec.Struct, frozen=True):
         if any(report.is_suite_at_fault for report in self.profiles):
             return 4
         return 0 if any(report.is_tested for report in self.profiles) else 3
-
-
-def differing_fields(finding: Finding) -> tuple[str, ...]:
-    """Name the fields that differ."""
-    match finding.verdict:
-        case Failed(differences):
-            return tuple([difference.field for difference in differences])
-        case _:
-            return ()

@@ -8,16 +8,15 @@ import rich_click as click
 
 from ruleproof.certify.explain import cut, explain
 from ruleproof.certify.report import ProfileReport, Report
-from ruleproof.certify.run import NothingTestable, Order, certify
-from ruleproof.commands.output import CANNOT_RUN, fail, lang_option, progress, say, suite_of
+from ruleproof.certify.run import Order, certify
+from ruleproof.commands.options import FORM, TIMEOUT, require_profiles
+from ruleproof.commands.output import lang_option, program_needed, progress, say, suite_of
 from ruleproof.commands.programs import takes_program
 from ruleproof.commands.trust import Asked, Trust, trust_options
 from ruleproof.games import GAMES, find_game
 from ruleproof.languages import Language, language_of
 from ruleproof.languages import say as told
-from ruleproof.loading.problems import did_you_mean
 from ruleproof.loading.suite import Suite
-from ruleproof.protocol.session import CannotRun
 from ruleproof.reports.saying import diagnosis, headline
 from ruleproof.reports.telling import edition_lines, stale_lines
 from ruleproof.reports.writing import KINDS, require_writable, write_report, written
@@ -40,13 +39,7 @@ SHOWN_FAILURES = 3
 @click.option(
     "--jobs", default=1, show_default=True, type=click.IntRange(1, 64), help="Processes of the program."
 )
-@click.option(
-    "--timeout",
-    default=5.0,
-    show_default=True,
-    type=click.FloatRange(0.01),
-    help="Seconds a question may take.",
-)
+@TIMEOUT
 @click.option(
     "--write",
     "files",
@@ -61,13 +54,7 @@ SHOWN_FAILURES = 3
     type=click.IntRange(0),
     help="Failures to explain.",
 )
-@click.option(
-    "--format",
-    "form",
-    default="text",
-    type=click.Choice(["text", "json"]),
-    help="What goes to standard output.",
-)
+@FORM
 @lang_option
 @trust_options
 @takes_program
@@ -99,20 +86,12 @@ def command(
     spoken = language or language_of()
     suite = suite_of(game)
     targets = [require_writable(file, KINDS) for file in files]
-    for profile in profiles:
-        if profile not in suite.rulebook.profiles:
-            raise click.BadParameter(
-                f"{game} has no profile {profile!r}{did_you_mean(profile, suite.rulebook.profiles)}"
-            )
+    require_profiles(suite.rulebook, profiles)
     asked = Asked(edition, known_failures, write_known_failures, attest, subjects, sign, url)
     trust = Trust(suite, asked, scenarios)
     order = Order(program, tuple(dict.fromkeys(profiles)), scenarios, jobs, timeout, edition)
-    try:
+    with program_needed():
         report = trust.assessed(certify(suite, order, progress(f"certifying {game}")))
-    except CannotRun as error:
-        fail(f"the program could not be run: {error}", CANNOT_RUN)
-    except NothingTestable as error:
-        fail(f"nothing to test: {error}", CANNOT_RUN)
     if not any(profile.findings for profile in report.profiles):
         raise click.BadParameter(
             f"no scenario of {game} matches {', '.join(scenarios)}", param_hint="--scenario"

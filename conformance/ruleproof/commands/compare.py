@@ -6,6 +6,7 @@ from typing import Literal, assert_never, get_args
 
 import rich_click as click
 
+from ruleproof.commands.options import FORM
 from ruleproof.commands.output import USAGE, fail, lang_option, say
 from ruleproof.comparison.compare import Comparison, compare
 from ruleproof.comparison.runs import NoReport, read_run
@@ -27,13 +28,7 @@ KINDS: tuple[Kind, ...] = get_args(Kind)
     metavar="KIND:FILE",
     help=f"Also write it to a file ({', '.join(KINDS)}); may be repeated.",
 )
-@click.option(
-    "--format",
-    "form",
-    default="text",
-    type=click.Choice(["text", "json"]),
-    help="What goes to standard output.",
-)
+@FORM
 @lang_option
 def command(before: Path, after: Path, files: tuple[str, ...], form: str, language: Language | None) -> None:
     """Compare two runs, of one program or of two, as `certify --write json:FILE` wrote them.

@@ -4,12 +4,12 @@ import sys
 
 import rich_click as click
 
+from ruleproof.commands.options import require_profiles
 from ruleproof.commands.output import say, suite_of
 from ruleproof.distinguishing.search import search
 from ruleproof.distinguishing.sides import Sides, UnknownOptionError, side_of
 from ruleproof.distinguishing.writing import scenario_file, told
 from ruleproof.games import GAMES, find_game
-from ruleproof.loading.problems import did_you_mean
 
 
 @click.command("distinguish")
@@ -34,9 +34,7 @@ def command(game: str, one: str, other: str, profile: str | None, bound: int, ga
     Exit code 1: none was found.
     """
     rulebook = suite_of(game).rulebook
-    profiles = rulebook.profiles
-    if profile and profile not in profiles:
-        raise click.BadParameter(f"{game} has no profile {profile!r}{did_you_mean(profile, profiles)}")
+    require_profiles(rulebook, [profile])
     try:
         first, second = [side_of(rulebook, profile or rulebook.default, words) for words in (one, other)]
     except UnknownOptionError as error:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import rich_click as click
 
-from ruleproof.certify.run import NothingTestable
-from ruleproof.commands.output import CANNOT_RUN, USAGE, fail, progress, say, suite_of
+from ruleproof.commands.options import ASKED_PROFILE, FORM, TIMEOUT, require_profiles
+from ruleproof.commands.output import CANNOT_RUN, USAGE, fail, program_needed, progress, say, suite_of
 from ruleproof.fuzzing.campaign import Order, run_campaign
 from ruleproof.fuzzing.cluster import ClusterError
 from ruleproof.fuzzing.corpus import CorpusError
@@ -16,8 +16,6 @@ from ruleproof.fuzzing.examining import Setting
 from ruleproof.fuzzing.telling import Teller
 from ruleproof.fuzzing.writing import written
 from ruleproof.games import GAMES
-from ruleproof.loading.problems import did_you_mean
-from ruleproof.protocol.session import CannotRun
 
 UNITS = {"": 1.0, "s": 1.0, "m": 60.0, "h": 3600.0}
 
@@ -39,7 +37,7 @@ class Duration(click.ParamType):  # type: ignore[type-arg]  # generic in its stu
 
 @click.command("fuzz")
 @click.argument("game", type=click.Choice(list(GAMES)))
-@click.option("--profile", metavar="P", help="The profile that the program is asked to play.")
+@ASKED_PROFILE
 @click.option(
     "--games", default=1000, show_default=True, type=click.IntRange(0), help="How many questions are asked."
 )
@@ -69,20 +67,8 @@ class Duration(click.ParamType):  # type: ignore[type-arg]  # generic in its stu
 @click.option(
     "--against", metavar="COMMAND2", help="Compare with this program, in quotes, and not with the reference."
 )
-@click.option(
-    "--timeout",
-    default=5.0,
-    show_default=True,
-    type=click.FloatRange(0.01),
-    help="Seconds a question may take.",
-)
-@click.option(
-    "--format",
-    "form",
-    default="text",
-    type=click.Choice(["text", "json"]),
-    help="What goes to standard output.",
-)
+@TIMEOUT
+@FORM
 @click.argument("program", nargs=-1, required=True, type=click.UNPROCESSED, metavar="-- COMMAND...")
 def command(
     game: str,
@@ -109,19 +95,14 @@ def command(
     if cluster and jobs > 1:
         raise click.UsageError("--jobs is for this machine: with --cluster its workers are the jobs")
     suite = suite_of(game)
-    profiles = suite.rulebook.profiles
-    if profile and profile not in profiles:
-        raise click.BadParameter(f"{game} has no profile {profile!r}{did_you_mean(profile, profiles)}")
+    require_profiles(suite.rulebook, [profile])
     setting = Setting(
         game, profile or suite.rulebook.default, program, tuple(shlex.split(against or "")), timeout
     )
     order = Order(setting, games, seconds, seed, first, jobs, corpus, cluster)
     try:
-        campaign = run_campaign(order, progress(f"fuzzing {game}"))
-    except CannotRun as error:
-        fail(f"the program could not be run: {error}", CANNOT_RUN)
-    except NothingTestable as error:
-        fail(f"nothing to test: {error}", CANNOT_RUN)
+        with program_needed():
+            campaign = run_campaign(order, progress(f"fuzzing {game}"))
     except ClusterError as error:
         fail(f"the cluster cannot be used: {error}", CANNOT_RUN)
     except CorpusError as error:

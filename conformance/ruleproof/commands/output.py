@@ -3,7 +3,8 @@
 import os
 import sys
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import NoReturn, TextIO
 
 import rich_click as click
@@ -53,6 +54,20 @@ def fail(message: str, code: int) -> NoReturn:
     """Say in one sentence why nothing was done, and leave."""
     say([("bad", message)], error=True)
     sys.exit(code)
+
+
+@contextmanager
+def program_needed() -> Iterator[None]:
+    """Leave with one sentence where the program cannot be run, or has nothing to be tested for."""
+    from ruleproof.certify.run import NothingTestable
+    from ruleproof.protocol.session import CannotRun
+
+    try:
+        yield
+    except CannotRun as error:
+        fail(f"the program could not be run: {error}", CANNOT_RUN)
+    except NothingTestable as error:
+        fail(f"nothing to test: {error}", CANNOT_RUN)
 
 
 def suite_of(game: str) -> Suite:

@@ -11,14 +11,14 @@ from ruleproof.certify.judge import Answer, judge_reply
 from ruleproof.certify.plan import Case, Plan
 from ruleproof.certify.run import NothingTestable, declaration
 from ruleproof.certify.verdicts import is_against
-from ruleproof.commands.output import CANNOT_RUN, fail, say, suite_of
+from ruleproof.commands.options import ASKED_PROFILE, require_profiles
+from ruleproof.commands.output import program_needed, say, suite_of
 from ruleproof.fuzzing.causes import Rules
 from ruleproof.fuzzing.scenarios import as_scenario
 from ruleproof.games import GAMES, find_game
-from ruleproof.loading.problems import did_you_mean
 from ruleproof.loading.scenarios import Expectation
 from ruleproof.loading.suite import Suite
-from ruleproof.protocol.session import CannotRun, Session
+from ruleproof.protocol.session import Session
 from ruleproof.questions import Question
 from ruleproof.spec import spec_version
 from ruleproof_engine.game import Game, ImpossiblePosition, NotationError
@@ -33,7 +33,7 @@ DEEP = 4
 @click.option(
     "--cards", required=True, metavar="CARDS", help="The cards to play, in their order: '9c Ad 4h'."
 )
-@click.option("--profile", metavar="P", help="The profile that the program is asked to play.")
+@ASKED_PROFILE
 @click.option(
     "--timeout",
     default=60.0,
@@ -51,20 +51,14 @@ def command(
     ten or more. Exit code 0: it counts alike; 1: it does not; 2: wrong usage; 3: it could not be run.
     """
     suite = suite_of(game)
-    profiles = suite.rulebook.profiles
-    if profile and profile not in profiles:
-        raise click.BadParameter(f"{game} has no profile {profile!r}{did_you_mean(profile, profiles)}")
+    require_profiles(suite.rulebook, [profile])
     question = read_question(find_game(game), position, cards)
-    try:
+    with program_needed():
         session = Session(program, spec_version(), timeout)
         try:
             sys.exit(compare(suite, profile or suite.rulebook.default, question, session))
         finally:
             session.close()
-    except CannotRun as error:
-        fail(f"the program could not be run: {error}", CANNOT_RUN)
-    except NothingTestable as error:
-        fail(f"nothing to test: {error}", CANNOT_RUN)
 
 
 def read_question(game: Game, position: str, cards: str) -> Question:

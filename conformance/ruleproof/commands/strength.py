@@ -6,6 +6,7 @@ from pathlib import Path
 
 import rich_click as click
 
+from ruleproof.commands.options import FORM
 from ruleproof.commands.output import progress, say, suite_of
 from ruleproof.games import GAMES
 from ruleproof.strength.measuring import measure
@@ -26,13 +27,7 @@ from ruleproof.strength.telling import content, publish, tell
     type=click.Path(path_type=Path, dir_okay=False, exists=True),
     help="Also write the table into this file, between its two marks.",
 )
-@click.option(
-    "--format",
-    "form",
-    default="text",
-    type=click.Choice(["text", "json"]),
-    help="What goes to standard output.",
-)
+@FORM
 def command(game: str | None, quick: bool, survivors: int, form: str, written: Path | None) -> None:
     """Measure a suite: which wrong programs does it kill, and which survive?
 

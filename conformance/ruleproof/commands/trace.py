@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import rich_click as click
 
+from ruleproof.commands.options import FORM
 from ruleproof.commands.output import say, suite_of
 from ruleproof.games import GAMES
 from ruleproof.tracing.links import Trace
@@ -31,13 +32,7 @@ PARTS = {"clause": tell_clauses, "scenario": tell_scenarios, "ruling": tell_ruli
     is_flag=True,
     help="Say that the scenarios were read against their clauses, and rewrite the lock.",
 )
-@click.option(
-    "--format",
-    "form",
-    default="text",
-    type=click.Choice(["text", "json"]),
-    help="What goes to standard output.",
-)
+@FORM
 def command(game: str | None, by: str, is_accepted: bool, form: str) -> None:
     """Trace clauses to scenarios, scenarios to clauses, and options to their witnesses.
 

@@ -9,8 +9,8 @@ from ruleproof.questions import Question
 
 DROPPED, REDUCED = 40, 30
 """Sequences that are tried at most: each costs a start of the program."""
-CANDIDATES, SHARING = 3000, (64, 512)
-"""Candidates for the last question that are tried at most, and how many share a start."""
+CANDIDATES = 3000
+"""Candidates for the last question that are tried at most."""
 
 
 class Remembering:
