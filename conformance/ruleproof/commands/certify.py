@@ -14,7 +14,7 @@ from ruleproof.commands.output import lang_option, program_needed, progress, say
 from ruleproof.commands.programs import takes_program
 from ruleproof.commands.trust import Asked, Trust, trust_options
 from ruleproof.games import GAMES, find_game
-from ruleproof.languages import Language, language_of
+from ruleproof.languages import Language
 from ruleproof.languages import say as told
 from ruleproof.loading.suite import Suite
 from ruleproof.reports.saying import diagnosis, headline
@@ -67,7 +67,7 @@ def command(
     files: tuple[str, ...],
     failures: int,
     form: str,
-    language: Language | None,
+    language: Language,
     program: tuple[str, ...],
     edition: str | None,
     known_failures: Path | None,
@@ -83,7 +83,7 @@ def command(
     Exit code 0: conforms, or fails only as known; 1: does not; 2: wrong usage; 3: not run or not testable;
     4: the suite is at fault.
     """
-    spoken = language or language_of()
+    spoken = language
     suite = suite_of(game)
     targets = [require_writable(file, KINDS) for file in files]
     require_profiles(suite.rulebook, profiles)

@@ -11,7 +11,7 @@ from ruleproof.commands.output import USAGE, fail, lang_option, say
 from ruleproof.comparison.compare import Comparison, compare
 from ruleproof.comparison.runs import NoReport, read_run
 from ruleproof.comparison.telling import tell, written
-from ruleproof.languages import Language, language_of
+from ruleproof.languages import Language
 from ruleproof.reports.writing import require_writable, write_whole
 
 Kind = Literal["markdown", "html"]
@@ -30,12 +30,12 @@ KINDS: tuple[Kind, ...] = get_args(Kind)
 )
 @FORM
 @lang_option
-def command(before: Path, after: Path, files: tuple[str, ...], form: str, language: Language | None) -> None:
+def command(before: Path, after: Path, files: tuple[str, ...], form: str, language: Language) -> None:
     """Compare two runs, of one program or of two, as `certify --write json:FILE` wrote them.
 
     Exit code 0: nothing got worse; 1: something did; 2: these are no two reports of one game.
     """
-    spoken = language or language_of()
+    spoken = language
     targets = [require_writable(file, KINDS) for file in files]
     try:
         runs = read_run(before), read_run(after)

@@ -9,6 +9,7 @@ from typing import NoReturn, TextIO
 
 import rich_click as click
 
+from ruleproof.commands.speaking import LANG_HELP, spoken
 from ruleproof.languages import LANGUAGES
 from ruleproof.loading.problems import ProblemsFound
 from ruleproof.loading.suite import Suite, load_suite
@@ -26,7 +27,8 @@ lang_option = click.option(
     "--lang",
     "language",
     type=click.Choice(LANGUAGES),
-    help="The language of what people read; without it that of LANG.",
+    callback=lambda _context, _option, named: named or spoken(),
+    help=LANG_HELP,
 )
 USAGE, CANNOT_RUN, SUITE_AT_FAULT = 2, 3, 4
 

@@ -7,7 +7,7 @@ import rich_click as click
 from ruleproof.commands.output import USAGE, fail, lang_option, say, suite_of
 from ruleproof.comparison.runs import NoReport, Run, read_run
 from ruleproof.games import GAMES
-from ruleproof.languages import Language, language_of
+from ruleproof.languages import Language
 from ruleproof.languages import say as said
 
 
@@ -24,14 +24,14 @@ from ruleproof.languages import say as said
     help="A folder of JSON reports, shown as a matrix of programs by chapter.",
 )
 @lang_option
-def command(output: Path, reports: Path | None, language: Language | None) -> None:
+def command(output: Path, reports: Path | None, language: Language) -> None:
     """Write every rulebook as pages: clauses, rulings, profiles, and all scenarios with their boards.
 
     The pages need no server and fetch nothing.
     """
     from ruleproof.reports.pages.site import pages
 
-    spoken = language or language_of()
+    spoken = language
     runs = runs_in(reports) if reports else []
     count = 0
     for path, content in pages([suite_of(game) for game in GAMES], runs, spoken):
