@@ -35,7 +35,6 @@ def command(before: Path, after: Path, files: tuple[str, ...], form: str, langua
 
     Exit code 0: nothing got worse; 1: something did; 2: these are no two reports of one game.
     """
-    spoken = language
     targets = [require_writable(file, KINDS) for file in files]
     try:
         runs = read_run(before), read_run(after)
@@ -45,11 +44,11 @@ def command(before: Path, after: Path, files: tuple[str, ...], form: str, langua
         fail(f"these are two games: {runs[0].game} and {runs[1].game}", USAGE)
     found = compare(*runs)
     for kind, path in targets:
-        write_whole(path, page(found, kind, spoken))
+        write_whole(path, page(found, kind, language))
     if form == "json":
         sys.stdout.write(written(found))
     else:
-        say(tell(found, spoken))
+        say(tell(found, language))
     sys.exit(1 if found.is_worse else 0)
 
 

@@ -5,8 +5,11 @@ from collections.abc import Iterator
 import rich_click as click
 
 from ruleproof import reference
-from ruleproof.commands.output import say, suite_of
+from ruleproof.certify.explain import clause_text
+from ruleproof.commands.output import lang_option, say, suite_of
 from ruleproof.games import GAMES, find_game
+from ruleproof.languages import Language
+from ruleproof.languages import say as told
 from ruleproof.loading.problems import did_you_mean
 from ruleproof.loading.rulebooks import Rulebook
 from ruleproof.loading.scenarios import Expectation, Scenario
@@ -16,44 +19,44 @@ from ruleproof_engine.game import ABSENT, Fields, Game
 @click.command("show")
 @click.argument("scenario")
 @click.option("--profile", metavar="P", help="Only under this profile.")
-def command(scenario: str, profile: str | None) -> None:
+@lang_option
+def command(scenario: str, profile: str | None, language: Language) -> None:
     """Show a scenario's boards, turn by turn, as each profile has it."""
     suites = [suite_of(game) for game in GAMES]
     known = {found.id: (suite.rulebook, found) for suite in suites for found in suite.scenarios}
     name = scenario.rpartition("/")[2]
     if name not in known:
-        raise click.BadParameter(f"there is no scenario {name!r}{did_you_mean(name, known)}")
+        message = told(language, "show.no-scenario", name=repr(name))
+        raise click.BadParameter(message + did_you_mean(name, known, language))
     rulebook, found = known[name]
     if profile and profile not in rulebook.profiles:
-        raise click.BadParameter(f"there is no profile {profile!r}{did_you_mean(profile, rulebook.profiles)}")
-    say(lines(rulebook, found, profile))
+        message = told(language, "show.no-profile", name=repr(profile))
+        raise click.BadParameter(message + did_you_mean(profile, rulebook.profiles, language))
+    say(lines(rulebook, found, profile, language))
 
 
-def lines(rulebook: Rulebook, scenario: Scenario, profile: str | None) -> Iterator[tuple[str, str]]:
+def lines(
+    rulebook: Rulebook, scenario: Scenario, profile: str | None, language: Language = "en"
+) -> Iterator[tuple[str, str]]:
     """Tell a scenario: its sentence, its picture, and what follows under each profile."""
     yield "title", f"{scenario.chapter}/{scenario.id}: {scenario.name}"
-    yield "plain", f"because {scenario.because}"
+    yield "plain", told(language, "show.because", because=scenario.because)
     for clause in scenario.clauses:
-        yield "dim", f"[{clause}] {rulebook.clause(clause).text['en']}"
+        yield "dim", f"[{clause}] {clause_text(rulebook, clause, language)}"
     yield "plain", ""
     yield from board(find_game(scenario.game).draw(scenario.given))
     shown = [expectation for expectation in scenario.expectations if profile in (None, expectation.profile)]
     for expectation in shown:
+        rules = " + ".join([expectation.profile, *map(str, expectation.readings)])
         yield "plain", ""
-        yield "title", "under " + " + ".join([expectation.profile, *map(str, expectation.readings)])
-        yield from outcome(scenario, expectation)
+        yield "title", told(language, "show.under", rules=rules)
+        yield from outcome(scenario, expectation, language)
 
 
-def outcome(scenario: Scenario, stated: Expectation) -> Iterator[tuple[str, str]]:
+def outcome(scenario: Scenario, stated: Expectation, language: Language) -> Iterator[tuple[str, str]]:
     """Show every turn: as stated, or computed by the reference where the scenario does not look at it."""
     game = find_game(scenario.game)
-    if stated.legal is not None:
-        yield (
-            "plain",
-            f"legal{f' with {scenario.draws}' if scenario.draws else ''}: {' '.join(stated.legal) or 'none'}",
-        )
-    if stated.perft:
-        yield "plain", f"{scenario.draws}: {stated.perft.lines} lines, ends {stated.perft.ends}"
+    yield from [("plain", line) for line in answers(scenario, stated, language)]
     found = reference.expect(game, scenario, stated.profile, stated.readings, scenario.given, scenario.plays)
     before, last = scenario.given, len(stated.turns) - 1
     for index, (computed, turn) in enumerate(zip(found.turns, stated.turns, strict=False)):
@@ -65,7 +68,18 @@ def outcome(scenario: Scenario, stated: Expectation) -> Iterator[tuple[str, str]
         before = game.position_after(fields)
     if stated.illegal:
         yield "plain", f"  {scenario.plays[len(stated.turns)]}"
-        yield "bad", f"    illegal [{stated.illegal}]"
+        yield "bad", "    " + told(language, "show.illegal", clause=stated.illegal)
+
+
+def answers(scenario: Scenario, stated: Expectation, language: Language) -> Iterator[str]:
+    """Give the legal moves, or the count, that must be answered."""
+    if stated.legal is not None:
+        moves = " ".join(stated.legal) or told(language, "show.none")
+        key = "show.legal-with" if scenario.draws else "show.legal"
+        yield told(language, key, draws=scenario.draws, moves=moves)
+    if stated.perft:
+        counts = {"lines": stated.perft.lines, "ends": stated.perft.ends}
+        yield told(language, "show.lines", draws=scenario.draws, **counts)
 
 
 def rest(game: Game, fields: Fields) -> list[str]:

@@ -31,15 +31,14 @@ def command(output: Path, reports: Path | None, language: Language) -> None:
     """
     from ruleproof.reports.pages.site import pages
 
-    spoken = language
     runs = runs_in(reports) if reports else []
     count = 0
-    for path, content in pages([suite_of(game) for game in GAMES], runs, spoken):
+    for path, content in pages([suite_of(game) for game in GAMES], runs, language):
         target = output / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(content, encoding="utf-8")
         count += 1
-    say([("good", said(spoken, "site.written", count=count, folder=output / "index.html"))])
+    say([("good", said(language, "site.written", count=count, folder=output / "index.html"))])
 
 
 def runs_in(folder: Path) -> list[Run]:

@@ -16,7 +16,8 @@ from ruleproof.certify.verdicts import (
     is_withdrawn,
 )
 from ruleproof.games import find_game
-from ruleproof.languages import Language
+from ruleproof.languages import Language, say
+from ruleproof.languages.keeping import kept, retold
 from ruleproof.loading.problems import printable
 from ruleproof.loading.suite import Suite
 from ruleproof.trust.levels import told
@@ -63,7 +64,7 @@ def sentence(finding: Finding) -> str:
         case Skipped(reason):
             return cut(reason)
         case SuiteBug(detail):
-            return f"the suite is at fault, not the program: {cut(detail)}"
+            return kept("suite-fault", detail=cut(detail))
         case _:
             assert_never(finding.verdict)
 
@@ -79,7 +80,7 @@ def explanation(suite: Suite, report: Report, finding: Finding, language: Langua
     """Explain a finding as the terminal does: boards, differences, clauses and a command that replays it."""
     lines = [line for _, line in explain(find_game(report.game), suite.rulebook, report, finding, language)]
     if isinstance(finding.verdict, SuiteBug | Skipped):
-        lines.append(f"  {sentence(finding)}")
+        lines.append(f"  {retold(sentence(finding), language)}")
     return "\n".join(lines)
 
 
@@ -92,26 +93,30 @@ def profile_lines(report: Report, profile: ProfileReport) -> list[str]:
     return lines
 
 
-def edition_lines(report: Report, profile: ProfileReport) -> list[str]:
+def edition_lines(report: Report, profile: ProfileReport, language: Language = "en") -> list[str]:
     """Name the edition and the level that was reached, and how many failures do not count or are known."""
     lines = []
     if report.edition and profile.required:
-        lines.append(told(report.edition.name, profile.required, profile.outcome))
+        lines.append(told(report.edition.name, profile.required, profile.outcome, language))
         if profile.not_required:
             many = len(profile.not_required)
-            lines.append(f"{many} failed that edition {report.edition.name} does not require")
+            lines.append(say(language, "edition.not-required", count=many, edition=report.edition.name))
     if report.known and profile.against:
-        known = len(profile.against) - len(profile.unexpected)
-        lines.append(f"{known} of {len(profile.against)} failures are known, by {cut(report.known.file)}")
+        against = len(profile.against)
+        known, file = against - len(profile.unexpected), cut(report.known.file)
+        lines.append(say(language, "edition.known", known=known, against=against, file=file))
     return lines
 
 
-def stale_lines(report: Report) -> list[str]:
+def stale_lines(report: Report, language: Language = "en") -> list[str]:
     """Name each known failure that is stale or has expired."""
     if report.known is None:
         return []
     file = cut(report.known.file)
-    return [f"{file}:{stale.line}: {cut(stale.scenario)}: {stale.message}" for stale in report.known.stale]
+    return [
+        f"{file}:{stale.line}: {cut(stale.scenario)}: {retold(stale.message, language)}"
+        for stale in report.known.stale
+    ]
 
 
 def one_line(text: str) -> str:

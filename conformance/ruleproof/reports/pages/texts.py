@@ -5,7 +5,9 @@ from collections.abc import Mapping
 
 from markupsafe import Markup, escape
 
+from ruleproof.certify.explain import cut
 from ruleproof.languages import LANGUAGES, Language, catalogue
+from ruleproof.languages.keeping import retold
 
 
 class Texts:
@@ -35,6 +37,17 @@ class Texts:
             return Markup(f'<span data-say="{escape(key)}">{escape(said)}</span>')  # noqa: S704 - escaped
         given = json.dumps(values, ensure_ascii=False)
         return Markup('<span data-say="{}" data-with="{}">{}</span>').format(key, given, said)
+
+    def kept(self, text: str) -> Markup:
+        """Say a sentence that was kept in English, so that it changes with the language where it can."""
+        said: dict[str, str] = {language: cut(retold(text, language)) for language in LANGUAGES}
+        return self.each(f"kept:{text}", said)
+
+    def each(self, key: str, said: Mapping[str, str]) -> Markup:
+        """Say a text that is given in each language; it is set in as it is where it is the same in all."""
+        if len(set(said.values())) == 1:
+            return escape(said[self.language])
+        return self(self.add(key, said))
 
     def label(self, key: str) -> Markup:
         """Name an element for those who do not see it."""
