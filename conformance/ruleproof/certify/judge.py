@@ -95,7 +95,7 @@ def judge_result(game: Game, question: Question, expectation: Expectation, form:
     try:
         answer = read_answer(game, question, form)
     except MALFORMED as error:
-        return Judgement(ProtocolViolation(kept("malformed", error=error)))
+        return Judgement(ProtocolViolation(kept("malformed", detail=error)))
     differences = tuple(find_differences(expectation, answer))
     if differences:
         return Judgement(Failed(differences), answer)
@@ -122,11 +122,10 @@ def require_in_step(played: Played, moves: int) -> None:
     """Refuse a result with more or fewer turns than moves played."""
     turns = len(played.turns)
     if played.illegal is None and turns != moves:
-        raise NotationError(f"{turns} turns for {moves} moves", 0)
+        raise NotationError(kept("out-of-step", turns=turns, moves=moves), 0)
     if played.illegal and (played.illegal.move != turns or turns >= moves):
-        raise NotationError(
-            f"it calls move {played.illegal.move} illegal beside {turns} turns for {moves} moves", 0
-        )
+        words = kept("illegal-out-of-step", move=played.illegal.move, turns=turns, moves=moves)
+        raise NotationError(words, 0)
 
 
 def is_answered(expectation: Expectation, answer: Answer) -> bool:

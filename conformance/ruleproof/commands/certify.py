@@ -126,7 +126,7 @@ def summary(report: Report, profile: ProfileReport, language: Language) -> Itera
     """Give a profile's counts and headline."""
     counts = ", ".join(
         [
-            f"{number} {told(language, f'verdict.{name}')}"
+            told(language, f"counted.{name}", count=number)
             for name, number in profile.counts().items()
             if number
         ]
