@@ -1,6 +1,7 @@
 """Sentences that are kept in English, and said in the language of whoever reads them."""
 
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -9,11 +10,21 @@ import pytest
 from click.testing import CliRunner
 
 from ruleproof.commands.line import ruleproof
+from ruleproof.games import GAMES, find_game
 from ruleproof.languages import LANGUAGES, Language, say
-from ruleproof.languages.keeping import NESTED, forms, retold
+from ruleproof.languages.keeping import NESTED, drawn, forms, retold
+from ruleproof.loading.suite import load_suite
+from ruleproof.reports.pages.svg import Artist
+from ruleproof.reports.pages.texts import Texts
+from ruleproof_engine.picture import Label
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
 HOSTILE = Path(__file__).parent / "protocol" / "hostile" / "adapter.py"
+DEALT = next(
+    scenario.given
+    for scenario in load_suite("all-fours").scenarios
+    if scenario.id == "stand-after-seat-0-dealt"
+)
 PLAIN = {"LC_ALL": "", "LC_MESSAGES": "", "LANG": "C"}
 
 
@@ -106,6 +117,51 @@ def test_a_crash_is_told_in_every_language(tmp_path: Path, language: Language, w
     assert "exited with code 3" in details
     assert f">{words}</span>" in page
     assert "terminó con el código 3" in page
+
+
+ENGLISH = re.compile(r"\b(seat|dealer(?!-)|trump|team|won|held|stock|cards|queue|out)\b")
+"""The words that the engines write on boards and in pictures."""
+
+
+def boards(name: str) -> list[str]:
+    """Give the boards of a game, of positions and of turns, and the words of its pictures."""
+    game, found = find_game(name), []
+    for scenario in load_suite(name).scenarios[::4]:
+        profile, before = scenario.expectations[0].profile, scenario.given
+        turns = game.play(profile, (), before, scenario.plays[:3]).turns
+        pictures = [game.picture(before)]
+        for at, turn in enumerate(turns, 1):
+            found.append(game.draw_turn(before, scenario.plays[:at], turn))
+            pictures.append(game.picture_turn(before, scenario.plays[:at], turn))
+            before = game.position_after(turn)
+        found += [game.draw(before), game.draw(scenario.given)]
+        found += [shape.text for picture in pictures for shape in picture.shapes if isinstance(shape, Label)]
+    return found
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("name", list(GAMES))
+def test_boards_speak_every_language(name: str, language: Language) -> None:
+    """No word beside the notation is left in English, and what lies beside a word stays in its column."""
+    said = [(board, drawn(board, language)) for board in boards(name)]
+    lines = [pair for board, told in said for pair in zip(board.split("\n"), told.split("\n"), strict=True)]
+    for line, told in lines:
+        assert told == told.rstrip() or line != line.rstrip()
+        is_notation = re.search(r"\b\d+ (bounce|verdict|serve|hit)", line)
+        assert is_notation or not ENGLISH.search(told), told
+        assert [at for at, sign in enumerate(line) if sign == "│"] == [
+            at for at, sign in enumerate(told) if sign == "│"
+        ]
+
+
+def test_a_page_says_the_words_of_its_pictures() -> None:
+    """A picture is drawn in the page's language, and the page can say its words in the others."""
+    texts = Texts("it")
+    drawing = Artist(texts).draw(find_game("all-fours").picture(DEALT), "title")
+    assert ">mazzo 0</text>" in drawing
+    assert 'data-say="drawn:stock 0"' in drawing
+    assert texts.known["drawn:stock 0"] == {"en": "stock 0", "es": "mazo 0", "it": "mazzo 0"}
+    assert "▶ posto 1" in drawing
 
 
 @pytest.mark.parametrize(

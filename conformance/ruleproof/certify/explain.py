@@ -10,7 +10,7 @@ from ruleproof.certify.plan import Case
 from ruleproof.certify.report import Finding, Report
 from ruleproof.certify.verdicts import Crashed, Difference, Failed, ProtocolViolation, TimedOut
 from ruleproof.languages import Language, say
-from ruleproof.languages.keeping import kept, retold
+from ruleproof.languages.keeping import drawn, kept, retold
 from ruleproof.loading.problems import printable
 from ruleproof.loading.rulebooks import Rulebook
 from ruleproof.protocol.programs import as_options
@@ -76,7 +76,7 @@ def question(game: Game, finding: Finding, language: Language = "en") -> Iterato
     moves = game.write_moves(case.moves)
     asked = say(language, "told.asked-to-play", moves=moves) if moves else asked_for(case, language)
     yield "plain", "  " + say(language, "told.from", asked=asked)
-    for line in game.draw(case.position).split("\n"):
+    for line in drawn(game.draw(case.position), language).split("\n"):
         yield "board", f"    {line}".rstrip()
 
 
@@ -99,7 +99,7 @@ def explain_differences(
     if move < len(finding.answer):
         given = finding.answer[move]
         columns.append(("given", game.draw(game.position_after(given), game.marks(given))))
-    titled = [(say(language, f"told.{title}"), board) for title, board in columns]
+    titled = [(say(language, f"told.{title}"), drawn(board, language)) for title, board in columns]
     yield from [("board", f"    {line}") for line in side_by_side(titled)]
     for difference in differences:
         yield from difference_lines(difference, language)

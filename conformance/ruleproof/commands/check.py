@@ -13,6 +13,7 @@ from ruleproof.commands.output import lang_option, say, suite_of
 from ruleproof.games import GAMES, find_game
 from ruleproof.languages import Language
 from ruleproof.languages import say as told
+from ruleproof.languages.keeping import drawn
 from ruleproof.loading.malformed import check_malformed
 from ruleproof.loading.problems import Problem, ProblemsFound
 from ruleproof.loading.scenarios import Expectation, Scenario, load_scenarios
@@ -143,9 +144,9 @@ def words(game: Game, expectation: Expectation, found: Expectation, language: La
         return "\n".join([f"{field_name(field, language)}: {count}" for field, count in counts])
     lines = []
     if expectation.turns and (last := expectation.turns[-1]):
-        drawn = {**(found.turns[-1] or {}), **last} if found.turns else last
-        board = game.draw(game.position_after(drawn)) if game.has_position(drawn) else ""
-        lines = [board, *[f"{field}: {text}" for field, text in last.items()]]
+        shown = {**(found.turns[-1] or {}), **last} if found.turns else last
+        board = game.draw(game.position_after(shown)) if game.has_position(shown) else ""
+        lines = [drawn(board, language), *[f"{field}: {text}" for field, text in last.items()]]
     if expectation.illegal:
         lines.append(told(language, "show.then-illegal", clause=expectation.illegal))
     return "\n".join(lines)

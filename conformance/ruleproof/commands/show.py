@@ -10,6 +10,7 @@ from ruleproof.commands.output import lang_option, say, suite_of
 from ruleproof.games import GAMES, find_game
 from ruleproof.languages import Language
 from ruleproof.languages import say as told
+from ruleproof.languages.keeping import drawn
 from ruleproof.loading.problems import did_you_mean
 from ruleproof.loading.rulebooks import Rulebook
 from ruleproof.loading.scenarios import Expectation, Scenario
@@ -44,7 +45,7 @@ def lines(
     for clause in scenario.clauses:
         yield "dim", f"[{clause}] {clause_text(rulebook, clause, language)}"
     yield "plain", ""
-    yield from board(find_game(scenario.game).draw(scenario.given))
+    yield from board(find_game(scenario.game).draw(scenario.given), language)
     shown = [expectation for expectation in scenario.expectations if profile in (None, expectation.profile)]
     for expectation in shown:
         rules = " + ".join([expectation.profile, *map(str, expectation.readings)])
@@ -63,7 +64,7 @@ def outcome(scenario: Scenario, stated: Expectation, language: Language) -> Iter
         fields = {**(computed or {}), **(turn or {})}
         if index == last or game.is_pictured(fields):
             yield "plain", f"  {scenario.plays[index]}"
-            yield from board(game.draw_turn(before, scenario.plays[: index + 1], fields))
+            yield from board(game.draw_turn(before, scenario.plays[: index + 1], fields), language)
             yield "dim", f"    {', '.join(rest(game, fields))}"
         before = game.position_after(fields)
     if stated.illegal:
@@ -84,12 +85,12 @@ def answers(scenario: Scenario, stated: Expectation, language: Language) -> Iter
 
 def rest(game: Game, fields: Fields) -> list[str]:
     """Write the fields of a turn beside the one that is drawn, where they say anything."""
-    drawn = game.required[0]
+    pictured = game.required[0]
     return [
-        f"{field} {text}" for field, text in fields.items() if field != drawn and text not in (ABSENT, "")
+        f"{field} {text}" for field, text in fields.items() if field != pictured and text not in (ABSENT, "")
     ]
 
 
-def board(drawing: str) -> Iterator[tuple[str, str]]:
+def board(drawing: str, language: Language) -> Iterator[tuple[str, str]]:
     """Indent a drawing."""
-    yield from [("board", f"    {line}") for line in drawing.split("\n")]
+    yield from [("board", f"    {line}") for line in drawn(drawing, language).split("\n")]

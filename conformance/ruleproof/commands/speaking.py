@@ -13,12 +13,13 @@ from itertools import pairwise
 from typing import NoReturn
 
 import rich_click as click
+from click import exceptions  # through rich_click it would bring what reads versions: cold start counts
 from rich_click import RichHelpFormatter
 
 from ruleproof.languages import LANGUAGES, Language, known, language_of, say
 
 LANG_HELP = "The language of what people read; without it that of LANG."
-NO_ARGUMENTS = getattr(click.exceptions, "NoArgsIsHelpError", ())
+NO_ARGUMENTS = getattr(exceptions, "NoArgsIsHelpError", ())
 """What is raised, in place of an error, to show the help of a group that is called with nothing."""
 
 

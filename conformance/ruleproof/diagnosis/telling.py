@@ -8,7 +8,7 @@ from ruleproof.diagnosis.diagnose import Diagnosis
 from ruleproof.diagnosis.hypotheses import Hypothesis, Observation, size_of
 from ruleproof.games import find_game
 from ruleproof.languages import Language, say
-from ruleproof.languages.keeping import retold
+from ruleproof.languages.keeping import drawn, retold
 from ruleproof.loading.suite import Suite
 from ruleproof.questions import Question
 from ruleproof_engine.game import Game
@@ -65,7 +65,7 @@ def shown(suite: Suite, nearest: Hypothesis, observation: Observation, language:
         yield say(language, "diagnose.scenario", scenario=observation.scenario)
     else:
         yield say(language, "diagnose.a-game")
-    yield from game.draw(question.position).split("\n")
+    yield from drawn(game.draw(question.position), language).split("\n")
     yield asked(game, question, language)
     if answer is None:
         yield say(language, "diagnose.no-answer")

@@ -8,6 +8,7 @@ import pytest
 from ruleproof.games import GAMES, find_game
 from ruleproof.loading.suite import load_suite
 from ruleproof.reports.pages.svg import Artist
+from ruleproof.reports.pages.texts import Texts
 from ruleproof_engine.game import Game
 from ruleproof_engine.picture import (
     CARD_HEIGHT,
@@ -116,7 +117,7 @@ def test_a_turned_card_is_marked_as_turned_and_a_wrong_one_as_wrong() -> None:
 
 def test_a_page_holds_each_card_once() -> None:
     """Pictures refer to cards, face up and face down apart, and the page defines those that they need."""
-    artist = Artist()
+    artist = Artist(Texts("en"))
     drawn = [artist.draw(find_game("foursquare").picture(text), text) for text in ("~7s Ad", "7s Ad .")]
     defined = artist.defined()
     assert sorted(re.findall(r'<g id="([^"]+)" class="card', defined)) == ["7s", "Ad", "~7s"]
@@ -127,6 +128,6 @@ def test_a_page_holds_each_card_once() -> None:
 
 def test_a_game_without_pictures_is_shown_as_letters() -> None:
     """A drawing for the terminal becomes a picture, with nothing in it taken for markup."""
-    drawn = Artist().draw(written_picture("<b>\n*7s"), '"><script>')
+    drawn = Artist(Texts("en")).draw(written_picture("<b>\n*7s"), '"><script>')
     assert "&lt;b&gt;" in drawn
     assert "<script>" not in drawn

@@ -64,7 +64,8 @@ class Part(NamedTuple):
 
 def write_html(suite: Suite, report: Report, language: Language = "en") -> str:
     """Write a report as one page that fetches nothing."""
-    texts, artist = Texts(language), Artist()
+    texts = Texts(language)
+    artist = Artist(texts)
     shown = list(entries(suite, report, Steps(find_game(report.game), artist)))
     asked = {clause for entry in shown for clause in entry.finding.case.scenario.clauses}
     clauses = [clause for clause in suite.rulebook.clauses if clause.id in asked]

@@ -2,12 +2,20 @@
 
 import json
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
 from ruleproof.certify.explain import cut
 from ruleproof.languages import LANGUAGES, Language, catalogue
-from ruleproof.languages.keeping import retold
+from ruleproof.languages.keeping import drawn, retold
+
+
+class Words(NamedTuple):
+    """What is said, and its key where the page says it in other words in another language."""
+
+    said: str
+    key: str
 
 
 class Texts:
@@ -48,6 +56,12 @@ class Texts:
         if len(set(said.values())) == 1:
             return escape(said[self.language])
         return self(self.add(key, said))
+
+    def drawn(self, text: str) -> Words:
+        """Say the words of a picture, with the key that they have where they change with the language."""
+        said: dict[str, str] = {language: drawn(text, language) for language in LANGUAGES}
+        key = self.add(f"drawn:{text}", said) if len(set(said.values())) > 1 else ""
+        return Words(said[self.language], key)
 
     def label(self, key: str) -> Markup:
         """Name an element for those who do not see it."""
