@@ -154,6 +154,13 @@ def test_boards_speak_every_language(name: str, language: Language) -> None:
         ]
 
 
+def test_what_stands_beside_a_word_keeps_its_place() -> None:
+    """A longer word takes the gap behind it, but for one space, and a shorter one leaves a wider gap."""
+    assert drawn("  •2 out    •3 out", "es") == "  •2 fuera  •3 fuera"
+    assert drawn("queue: Ann   x\n*dealer 3", "it") == "coda: Ann    x\n*mazziere 3"
+    assert drawn("trump h   team 1 has won", "es") == "triunfo h gana el equipo 1"
+
+
 def test_a_page_says_the_words_of_its_pictures() -> None:
     """A picture is drawn in the page's language, and the page can say its words in the others."""
     texts = Texts("it")
