@@ -54,6 +54,8 @@ def profile_content(suite: Suite, report: Report, profile: ProfileReport) -> dic
         "untested_methods": list(profile.untested_methods),
         "results": [finding_content(suite, report, finding) for finding in profile.findings],
     }
+    if profile.random:
+        content["random"] = msgspec.to_builtins(profile.random)
     if profile.diagnosed:
         content["diagnosed"] = msgspec.to_builtins(profile.diagnosed)
     return content

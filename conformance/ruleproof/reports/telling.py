@@ -1,5 +1,6 @@
 """What every format says of one finding, in the words that a person reads on the terminal."""
 
+import shlex
 from typing import Literal, assert_never
 
 from ruleproof.certify.explain import cut, explain, no_answer
@@ -19,7 +20,8 @@ from ruleproof.games import find_game
 from ruleproof.languages import Language
 from ruleproof.loading.problems import printable
 from ruleproof.loading.suite import Suite
-from ruleproof.trust.levels import told
+from ruleproof.protocol.programs import as_options
+from ruleproof.trust.levels import RandomGames, told
 
 Standing = Literal["passed", "failure", "error", "skipped", "excused"]
 """How a finding stands: excused is what went wrong and is known, or not required."""
@@ -103,7 +105,17 @@ def edition_lines(report: Report, profile: ProfileReport) -> list[str]:
     if report.known and profile.against:
         known = len(profile.against) - len(profile.unexpected)
         lines.append(f"{known} of {len(profile.against)} failures are known, by {cut(report.known.file)}")
-    return lines
+    return lines + ([random_line(report, profile, profile.random)] if profile.random else [])
+
+
+def random_line(report: Report, profile: ProfileReport, random: RandomGames) -> str:
+    """Say how random games went, and how to see those that went wrong."""
+    played = f"{random.games} random games with seed {cut(random.seed)}"
+    if not random.wrong:
+        return f"{played}: none goes wrong"
+    options = ["--profile", profile.profile, "--games", str(random.games), "--seed", random.seed]
+    command = shlex.join(["ruleproof", "fuzz", report.game, *options, *as_options(report.command)])
+    return f"{played}: {random.wrong} go wrong; `{printable(command)}` shows the smallest"
 
 
 def stale_lines(report: Report) -> list[str]:
