@@ -13,7 +13,8 @@ from ruleproof.commands.output import say, suite_of
 from ruleproof.games import GAMES, find_game
 from ruleproof.loading.malformed import check_malformed
 from ruleproof.loading.problems import Problem, ProblemsFound
-from ruleproof.loading.scenarios import Expectation, Scenario, load_scenarios
+from ruleproof.loading.reading import load_scenarios
+from ruleproof.loading.scenarios import Expectation, Scenario
 from ruleproof.loading.suite import malformed_files, repeated, shown_name
 from ruleproof.loading.yaml_text import read_document
 from ruleproof.tracing.twins import redundant
