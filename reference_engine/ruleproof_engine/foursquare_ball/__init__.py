@@ -257,6 +257,11 @@ class FoursquareBall(TypedGame[Position, Event, Turn]):
         engine = engine_with(profile, readings)
         return policies.wander(engine, POLICIES[policy], chance, from_start=from_start)
 
+    def random_probe(self, profile: str, readings: Readings, position: Position, chance: Random) -> Event:
+        """Give a move that is likely to break a rule."""
+        del profile, readings
+        return policies.probe(position, chance)
+
 
 def observed(form: forms.TurnForm) -> Fields:
     """Write the fields that a program reported."""
