@@ -14,6 +14,8 @@ from ruleproof.starters.folders import SKELETON, Starter, game_of
 
 KNOWN = "known-failures.yaml"
 WORKFLOW = ".github/workflows/ruleproof.yml"
+LACKING = {"cpp": "sudo apt-get update && sudo apt-get install --yes nlohmann-json3-dev"}
+"""How to bring what the machines of GitHub Actions lack, by language: they have every compiler."""
 
 
 def copy_of(starter: Starter, suite: Suite) -> dict[Path, bytes]:
@@ -71,8 +73,9 @@ def known_failures(suite: Suite) -> str:
 
 
 def workflow(starter: Starter, game: str) -> str:
-    """Write the workflow of GitHub Actions; its machines bring the usual compilers."""
-    build = "".join([f"      - run: {scalar(line)}\n" for line in starter.build()])
+    """Write the workflow of GitHub Actions: the kit, what is lacking, the build, the verdict."""
+    lacking = [LACKING[starter.language]] if starter.language in LACKING else []
+    build = "".join([f"      - run: {scalar(line)}\n" for line in [*lacking, *starter.build()]])
     certify = f"ruleproof certify {game} --known-failures {KNOWN} -- {starter.command()}"
     return f"""\
 name: ruleproof
@@ -105,6 +108,7 @@ def readme(starter: Starter, game: str) -> str:
 # A program that plays {game}
 
 An adapter in {starter.language} for Ruleproof, with the game left to write in `{file}`.
+{starter.needs()}
 
 The next command gives the first verdict, a failure of everything:
 

@@ -99,15 +99,23 @@ func askGame(method string, params json.RawMessage) (any, error) {
 	}
 	switch {
 	case method == "play" && asked.Moves != nil:
-		return foursquare.Play(profile, *asked.Position, asked.Moves), nil
+		return takenOn(foursquare.Play(profile, *asked.Position, asked.Moves))
 	case method == "legal_moves" && asked.Card != nil:
-		moves := foursquare.LegalMoves(*asked.Position, *asked.Card)
-		return map[string]any{"moves": moves}, nil
+		moves, err := foursquare.LegalMoves(*asked.Position, *asked.Card)
+		return takenOn(map[string]any{"moves": moves}, err)
 	case method == "perft" && asked.Cards != nil:
-		return foursquare.Perft(profile, *asked.Position, asked.Cards), nil
+		return takenOn(foursquare.Perft(profile, *asked.Position, asked.Cards))
 	default:
 		return nil, refuse(notTakenOn, "%s lacks its moves, card or cards", method)
 	}
+}
+
+// takenOn gives the game's answer, or refuses what the game cannot take on.
+func takenOn(result any, err error) (any, error) {
+	if err != nil {
+		return nil, refuse(notTakenOn, "%v", err)
+	}
+	return result, nil
 }
 
 // ask finds the result of a request.
