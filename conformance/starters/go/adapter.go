@@ -99,12 +99,14 @@ func askGame(method string, params json.RawMessage) (any, error) {
 	}
 	switch {
 	case method == "play" && asked.Moves != nil:
-		return takenOn(foursquare.Play(profile, *asked.Position, asked.Moves))
+		game, err := foursquare.Play(profile, *asked.Position, asked.Moves)
+		return takenOn(game.Listed(), err)
 	case method == "legal_moves" && asked.Card != nil:
 		moves, err := foursquare.LegalMoves(*asked.Position, *asked.Card)
-		return takenOn(map[string]any{"moves": moves}, err)
+		return takenOn(map[string]any{"moves": foursquare.Listed(moves)}, err)
 	case method == "perft" && asked.Cards != nil:
-		return takenOn(foursquare.Perft(profile, *asked.Position, asked.Cards))
+		ends, err := foursquare.Ends(profile, *asked.Position, asked.Cards)
+		return takenOn(foursquare.CountOf(ends), err)
 	default:
 		return nil, refuse(notTakenOn, "%s lacks its moves, card or cards", method)
 	}

@@ -1,7 +1,11 @@
 package foursquare
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
 	"fmt"
+	"sort"
 	"strings"
 )
 
@@ -48,12 +52,15 @@ func (c *Card) UnmarshalText(text []byte) error {
 }
 
 // MarshalText writes a card.
-func (c Card) MarshalText() ([]byte, error) {
-	face := []byte{ranks[c.rank], c.suit}
+func (c Card) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
+// String writes a card.
+func (c Card) String() string {
+	face := string([]byte{ranks[c.rank], c.suit})
 	if c.isDown {
-		return append([]byte{'~'}, face...), nil
+		return "~" + face
 	}
-	return face, nil
+	return face
 }
 
 // Pile lists its cards from the bottom to the top; without a card it is an empty place.
@@ -103,8 +110,58 @@ type Game struct {
 	Illegal *Illegal `json:"illegal,omitempty"`
 }
 
+// Listed puts an empty list wherever a slice of the game is nil.
+func (g Game) Listed() Game {
+	g.Turns = Listed(g.Turns)
+	for index := range g.Turns {
+		turn := &g.Turns[index]
+		turn.Grid = turn.Grid.Listed()
+		turn.Turned = Turned{Listed(turn.Turned.Row), Listed(turn.Turned.Column)}
+	}
+	return g
+}
+
+// Listed puts an empty list wherever a pile of the grid is nil.
+func (g Grid) Listed() Grid {
+	for _, row := range g {
+		for column, pile := range row {
+			row[column] = Listed(pile)
+		}
+	}
+	return g
+}
+
+// Listed gives an empty list for a nil slice, which Go would write as null.
+func Listed[List ~[]Member, Member any](list List) List {
+	if list == nil {
+		return List{}
+	}
+	return list
+}
+
+// End is where one way to place some cards ends; its members are written in the order of the alphabet.
+type End struct {
+	Grid    Grid   `json:"grid"`
+	Outcome string `json:"outcome"`
+}
+
 // Count is the number of ways to place some cards, and the fingerprint of where they end.
 type Count struct {
 	Lines int    `json:"lines"`
 	Ends  string `json:"ends"`
+}
+
+// CountOf counts the ways to place some cards, and takes the fingerprint of where they end.
+func CountOf(ends []End) Count {
+	lines := make([]string, len(ends))
+	for index, end := range ends {
+		form, err := json.Marshal(End{end.Grid.Listed(), end.Outcome})
+		if err != nil {
+			panic(err)
+		}
+		lines[index] = string(form)
+	}
+	sort.Strings(lines)
+	digest := sha256.Sum256([]byte(strings.Join(lines, "\n")))
+	return Count{len(lines), hex.EncodeToString(digest[:])}
 }

@@ -14,14 +14,14 @@ const SQUARE: usize = 16; // the piles of the finished square
 const MOST_DOWN: usize = 4; // the most piles whose top card may lie face down
 
 // END GAME
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Profile {
     Published,
     Designer,
 }
 
 /// A card: the rank counts from the ace, 0.
-#[derive(Clone, Copy)]
+#[derive(Debug, Clone, Copy)]
 pub struct Card {
     pub rank: usize,
     pub suit: char,
@@ -35,16 +35,16 @@ pub type Pile = Vec<Card>;
 pub type Place = (i64, i64);
 
 /// Rows of piles, all of the same length.
-#[derive(Clone)]
+#[derive(Debug, Clone)]
 pub struct Grid(pub Vec<Vec<Pile>>);
 
-#[derive(Clone, Copy)]
+#[derive(Debug, Clone, Copy)]
 pub struct Move {
     pub card: Card,
     pub at: Place,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
     Ongoing,
     Won,
@@ -52,7 +52,7 @@ pub enum Outcome {
 }
 
 /// How the game stands.
-#[derive(Clone, Copy)]
+#[derive(Debug, Clone, Copy)]
 pub enum Ending {
     Ongoing,
     Won { score: usize },
@@ -84,6 +84,7 @@ impl Ending {
 }
 
 /// The table after a move, and the places that the row and the column turned over.
+#[derive(Debug)]
 pub struct Turn {
     pub grid: Grid,
     pub row: Vec<Place>,
@@ -92,24 +93,28 @@ pub struct Turn {
 }
 
 /// Which move broke a rule.
+#[derive(Debug)]
 pub struct Illegal {
     pub index: usize,
     pub why: &'static str,
 }
 
 /// What a list of moves led to.
+#[derive(Debug)]
 pub struct Game {
     pub turns: Vec<Turn>,
     pub illegal: Option<Illegal>,
 }
 
 /// Where one way to place some cards ends.
+#[derive(Debug)]
 pub struct End {
     pub grid: Grid,
     pub outcome: Outcome,
 }
 
 /// Why the game cannot take on a question.
+#[derive(Debug)]
 pub struct NotTakenOn(pub &'static str);
 
 /// Plays the moves, up to the first illegal one.
