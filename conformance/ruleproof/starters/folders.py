@@ -59,6 +59,16 @@ class Starter(msgspec.Struct, frozen=True):
         blocks = re.findall(r"^```sh\n(.*?)^```$", f"{above}```", re.MULTILINE | re.DOTALL)
         return tuple([self.at_home(line) for block in blocks for line in block.splitlines() if line])
 
+    @property
+    def title(self) -> str:
+        """What people call its language."""
+        return self.readme.splitlines()[0].removeprefix("# The ").removesuffix(" starter")
+
+    def notes(self) -> str:
+        """Give what its page says to those who put their game in its place."""
+        _, _, below = self.readme.partition("\n## Put your game in its place\n")
+        return below.partition("\n## ")[0].strip()
+
     def needs(self) -> str:
         """Give the sentence that says what it needs, as its page has it."""
         found = re.search(r"^(?:It needs|Tested with) .+$", self.readme, re.MULTILINE)
