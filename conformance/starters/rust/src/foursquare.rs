@@ -1,6 +1,6 @@
 //! The card game Foursquare, by the published and by the designer's rules.
 
-// BEGIN GAME: #![allow(dead_code, unused_variables)] // to be taken out when the game is written
+// BEGIN GAME: #![allow(dead_code, unused_variables)] // until the game is written
 // END GAME
 
 /// What this game answers beyond `play`.
