@@ -25,7 +25,7 @@ const (
 func Play(profile Profile, position Position, moves []Move) (Game, error) {
 	// BEGIN GAME: return Game{}, errors.New("play is not written yet")
 	grid, outcome := position.Grid, "ongoing"
-	turns := []Turn{}
+	var turns []Turn
 	for index, move := range moves {
 		why := "The game is over."
 		if outcome == "ongoing" {
@@ -45,7 +45,7 @@ func Play(profile Profile, position Position, moves []Move) (Game, error) {
 // LegalMoves lists the moves of a card, which are the same in both profiles.
 func LegalMoves(position Position, card Card) ([]Move, error) {
 	// BEGIN GAME: return nil, errors.New("legal_moves is not written yet")
-	moves := []Move{}
+	var moves []Move
 	for _, place := range legalPlaces(position.Grid) {
 		moves = append(moves, Move{card, place})
 	}
@@ -140,7 +140,7 @@ func placesToTurn(profile Profile, grid Grid, placed Place, axis int) []Place {
 			isLowest = isLowest && rank < top.rank
 		}
 	}
-	turning := []Place{}
+	var turning []Place
 	for _, place := range line {
 		turns := (isHighest || isLowest) && (profile == Published || place != placed)
 		if rivals == 0 {
