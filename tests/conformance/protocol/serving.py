@@ -5,8 +5,11 @@ import socket
 import threading
 from collections.abc import Callable, Iterator
 
+import msgspec
+
 from ruleproof.commands.output import suite_of
-from ruleproof.reference import Server, serve
+from ruleproof.protocol.messages import INVALID_PARAMS
+from ruleproof.reference import RequestError, Server, serve
 
 Answering = Callable[[socket.socket, int], bool]
 """Speaks on a connection, which has a number from 1 on; says whether to go on listening."""
@@ -58,6 +61,12 @@ class Pretender(Server):
     def __init__(self, rulings: dict[str, str], profiles: tuple[str, ...] | None = None) -> None:
         super().__init__(suite_of("foursquare").rulebook, rulings)
         self.profiles = profiles
+
+    def game_result(self, method: str, raw: msgspec.Raw) -> object:
+        """Refuse a profile that was not declared."""
+        if self.profiles is not None and msgspec.json.decode(raw)["profile"] not in self.profiles:
+            raise RequestError(INVALID_PARAMS, "this profile is not played here")
+        return super().game_result(method, raw)
 
     def greeting(self) -> dict[str, object]:
         """Say who answers, and nothing of the rulings."""
