@@ -1,28 +1,46 @@
-"""`ruleproof show`: a scenario's boards, turn by turn."""
+"""`ruleproof show`: a scenario's boards turn by turn, a clause, or the rules of a game."""
 
 from collections.abc import Iterator
 
 import rich_click as click
 
 from ruleproof import reference
-from ruleproof.commands.output import say, suite_of
+from ruleproof.commands.output import lang_option, say, suite_of
 from ruleproof.games import GAMES, find_game
+from ruleproof.languages import Language, language_of
 from ruleproof.loading.problems import did_you_mean
 from ruleproof.loading.rulebooks import Rulebook
 from ruleproof.loading.scenarios import Expectation, Scenario
+from ruleproof.loading.suite import Suite
+from ruleproof.reports.rules import clause_lines, rules
 from ruleproof_engine.game import ABSENT, Fields, Game
 
 
 @click.command("show")
-@click.argument("scenario")
+@click.argument("name", metavar="SCENARIO|CLAUSE|GAME")
 @click.option("--profile", metavar="P", help="Only under this profile.")
-def command(scenario: str, profile: str | None) -> None:
-    """Show a scenario's boards, turn by turn, as each profile has it."""
+@lang_option
+def command(name: str, profile: str | None, language: Language | None) -> None:
+    """Show a scenario's boards, turn by turn, as each profile has it; a clause; or the rules of a game."""
+    spoken = language or language_of()
+    if name in GAMES:
+        say(rules(suite_of(name).rulebook, spoken))
+        return
     suites = [suite_of(game) for game in GAMES]
+    clauses = [(suite, clause) for suite in suites for clause in suite.rulebook.clauses if clause.id == name]
+    for suite, clause in clauses:
+        say(clause_lines(suite, clause, spoken))
+    if not clauses:
+        show_scenario(suites, name.rpartition("/")[2], profile)
+
+
+def show_scenario(suites: list[Suite], name: str, profile: str | None) -> None:
+    """Show a scenario, or refuse the name of none."""
     known = {found.id: (suite.rulebook, found) for suite in suites for found in suite.scenarios}
-    name = scenario.rpartition("/")[2]
     if name not in known:
-        raise click.BadParameter(f"there is no scenario {name!r}{did_you_mean(name, known)}")
+        clauses = [clause.id for suite in suites for clause in suite.rulebook.clauses]
+        hint = did_you_mean(name, [*known, *clauses, *GAMES])
+        raise click.BadParameter(f"there is no scenario, clause or game {name!r}{hint}")
     rulebook, found = known[name]
     if profile and profile not in rulebook.profiles:
         raise click.BadParameter(f"there is no profile {profile!r}{did_you_mean(profile, rulebook.profiles)}")
