@@ -14,10 +14,10 @@ from conformance.reports.pages import CHROMIUM, MISSING, Watched, browser
 from conformance.reports.reading import Reader, read
 from ruleproof.commands.site import command
 from ruleproof.loading.suite import Suite
+from ruleproof.reports.pages import site as site_pages
 from ruleproof.reports.pages.matrix import Cell, matrix
 from ruleproof.reports.pages.site import pages
-from ruleproof.reports.pages.strength import strength_of
-from ruleproof.strength.telling import BEGIN, END
+from ruleproof.strength.figures import Figures, Killed, Survivor, published, written
 
 needs_browser = pytest.mark.skipif(CHROMIUM is None, reason=MISSING)
 PAGES = ("index.html", "foursquare/index.html", "foursquare/turning.html")
@@ -99,14 +99,31 @@ def test_a_hostile_program_stays_text(readers: dict[PurePosixPath, Reader]) -> N
     assert not [tag for page in readers.values() for tag, _ in page.elements if tag == "img"]
 
 
-def test_published_strength_is_found() -> None:
-    """A game's row of the published table is read, and a game without one has no figures."""
-    row = "| `x` | 7 | 9 of 9 |"
-    table = f"| game | scenarios | readings killed |\n|---|---|---|\n{row}\n\n- `x`"
-    page = f"| `x` | 1 | 1 |\n{BEGIN}\n{table}\n{END}"
-    assert strength_of("x", page) == {"scenarios": "7", "readings killed": "9 of 9"}
-    assert strength_of("y", page) == {}
-    assert strength_of("x", f"{BEGIN}\n{END}") == {}
+FIGURES = Figures(
+    "foursquare",
+    314,
+    (Killed("readings", 2, 3, {"published": (2, 3)}),),
+    (Survivor("Python starter", "foursquare", "turn", "return <b>", "nobody looks"),),
+)
+
+
+def test_published_strength_is_read_as_it_was_written(tmp_path: Path) -> None:
+    """The figures of each game are found by its id, and there are none where none are published."""
+    path = tmp_path / "strength.json"
+    assert published(path) == {}
+    path.write_bytes(written([FIGURES]))
+    assert published(path) == {"foursquare": FIGURES}
+
+
+def test_strength_stands_on_the_rulebooks_page(suite: Suite, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page has the figures with each survivor's reason, and says so where no figures exist."""
+    words = []
+    for found in ({"foursquare": FIGURES}, {}):
+        monkeypatch.setattr(site_pages, "published", lambda found=found: found)
+        words.append(" ".join(" ".join(read(site_pages.rulebook_page(suite, [], "en")).words).split()))
+    assert "readings of the rules 2 of 3 66.7 % published 2/3" in words[0]
+    assert "return <b> nobody looks" in words[0]
+    assert ["No figures are published" in page for page in words] == [False, True]
 
 
 def test_a_folder_with_something_else_is_refused(tmp_path: Path) -> None:
