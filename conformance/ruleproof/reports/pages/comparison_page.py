@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ruleproof.certify.explain import cut
 from ruleproof.comparison.compare import KINDS, Change, Comparison, paired
-from ruleproof.comparison.runs import ProfileRun, Result
+from ruleproof.comparison.runs import ProfileRun, Result, Run
 from ruleproof.comparison.telling import verdict_of
 from ruleproof.games import find_game
 from ruleproof.languages import Language, catalogue
@@ -15,6 +15,7 @@ from ruleproof.reports.pages.reported_steps import reported_step
 from ruleproof.reports.pages.steps import Step, Steps
 from ruleproof.reports.pages.svg import Artist
 from ruleproof.reports.pages.texts import Texts
+from ruleproof.reports.telling import short_name
 
 OPENED = 3
 """So many changes are open when the page is."""
@@ -51,8 +52,13 @@ def write_comparison_page(
         "comparison.html.j2",
         texts,
         game=cut(found.after.game),
-        before=cut(found.before.who),
-        after=cut(found.after.who),
+        before=short_name(found.before.who),
+        after=short_name(found.after.who),
+        headlines=[
+            (word, headline(run, profile))
+            for word, run in (("before", found.before), ("after", found.after))
+            for profile in run.profiles
+        ],
         found=found,
         verdict=verdict_of(found)[1],
         groups=[
@@ -83,6 +89,13 @@ def entries(found: Comparison, steps: Steps | None) -> Iterator[Entry]:
             next((told.because for told in stories if told.because), ""),
             result.clauses,
         )
+
+
+def headline(run: Run, profile: ProfileRun) -> str:
+    """Give what a run has shown, with the program's name as headings have it."""
+    if profile.headline.startswith(run.who):
+        return short_name(run.who) + cut(profile.headline.removeprefix(run.who))
+    return cut(profile.headline)
 
 
 def side(word: str, steps: Steps | None, run: ProfileRun | None, result: Result | None) -> Side:

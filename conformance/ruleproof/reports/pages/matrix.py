@@ -6,6 +6,7 @@ from typing import NamedTuple
 from ruleproof.certify.explain import cut
 from ruleproof.comparison.runs import ProfileRun, Run
 from ruleproof.loading.suite import Suite
+from ruleproof.reports.telling import short_name
 
 
 class Cell(NamedTuple):
@@ -60,5 +61,5 @@ def program_row(run: Run, profile: ProfileRun, chapters: tuple[str, ...]) -> Pro
         cells.append(Cell(len([result for result in asked if result.is_passed]), len(asked)))
     readings = tuple([f"{ruling}: {option}" for ruling, option in profile.readings.items()])
     return ProgramRow(
-        cut(run.who), profile.profile, readings, cut(profile.headline), profile.conforms, tuple(cells)
+        short_name(run.who), profile.profile, readings, cut(profile.headline), profile.conforms, tuple(cells)
     )

@@ -18,7 +18,7 @@ from ruleproof.reports.pages.steps import Step, Steps
 from ruleproof.reports.pages.svg import Artist
 from ruleproof.reports.pages.texts import Texts
 from ruleproof.reports.saying import Said, diagnosis_parts, headline_parts
-from ruleproof.reports.telling import edition_lines, one_line, sentence, stale_lines
+from ruleproof.reports.telling import edition_lines, one_line, sentence, short_name, stale_lines
 
 LONGEST_COMMAND = 4000
 LOG_LINES = 40
@@ -76,7 +76,7 @@ def write_html(suite: Suite, report: Report, language: Language = "en") -> str:
     return filled(
         "report.html.j2",
         texts,
-        who=cut(one_line(report.who)),
+        who=short_name(report.who),
         report=report,
         facts=facts(report),
         parts=[part(report, profile) for profile in report.profiles],
@@ -154,7 +154,7 @@ def part(report: Report, profile: ProfileReport) -> Part:
     return Part(
         profile.profile,
         profile.conforms,
-        tuple(headline_parts(report, profile)),
+        tuple(headline(report, profile)),
         verdicts,
         tuple(rows),
         tuple([profile.count(verdict) for verdict in verdicts]),
@@ -163,6 +163,12 @@ def part(report: Report, profile: ProfileReport) -> Part:
         (*edition_lines(report, profile), *stale_lines(report)),
         diagnosis(report, profile.diagnosed) if profile.diagnosed else None,
     )
+
+
+def headline(report: Report, profile: ProfileReport) -> Iterator[Said]:
+    """Say what was shown, with the program's name as headings have it."""
+    for key, values in headline_parts(report, profile):
+        yield key, {**values, "who": short_name(report.who)} if "who" in values else values
 
 
 def diagnosis(report: Report, found: Diagnosed) -> tuple[Said, Said, str]:

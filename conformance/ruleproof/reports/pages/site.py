@@ -163,7 +163,7 @@ def chapter_page(suite: Suite, chapter: str, language: Language) -> str:
     texts, artist = texts_of(suite, language), Artist()
     steps = StatedSteps(find_game(suite.rulebook.game), artist)
     views = [view(steps, scenario) for scenario in suite.scenarios if scenario.chapter == chapter]
-    for name in dict.fromkeys([clause for shown in views for clause in shown.scenario.clauses]):
+    for name in dict.fromkeys([clause for shown in views for clause in shown.clauses]):
         texts.add(f"clause.{name}", suite.rulebook.clause(name).text)
     return filled(
         "chapter.html.j2",

@@ -106,13 +106,16 @@ class Steps:
         if not differences:
             boards = self.beside(before, moves, expected, given)
             return Step(len(moves), moves[-1], tuple(boards), rows)
-        found = self.drawn("page.before", self.game.picture_question(before, moves), before)
         if expected is None and given is not None:
             boards = [self.refused(before, moves, given)]
         else:
             boards = self.beside(before, moves, expected, given)
         judged = [board._replace(standing=STANDING.get(board.caption, "")) for board in boards]
-        return Step(len(moves), moves[-1], (found, *judged), rows, differs=True)
+        return Step(len(moves), moves[-1], (self.found(before, moves), *judged), rows, differs=True)
+
+    def found(self, before: str, moves: tuple[str, ...]) -> Board:
+        """Draw what the last of the moves found."""
+        return self.drawn("page.before", self.game.picture_question(before, moves), before)
 
     def refused(self, before: str, moves: tuple[str, ...], given: Fields) -> Board:
         """Draw what a move led to that nothing may follow: everything that it changed is wrong."""
@@ -205,7 +208,20 @@ class StatedSteps(Steps):
             boards = [board._replace(caption="page.after") for board in step.boards]
             if len(finding.case.moves) == 1 and boards:
                 boards = [self.board("page.before", finding.case.position), *boards]
-            yield step._replace(boards=tuple(boards), is_stated=True)
+            yield step._replace(boards=step.boards if step.illegal else tuple(boards), is_stated=True)
+
+    def step(
+        self,
+        before: str,
+        moves: tuple[str, ...],
+        expected: Fields | None,
+        given: Fields | None,
+        differences: tuple[Difference, ...],
+    ) -> Step:
+        """Show a turn; of a move that must be refused, the table that it found."""
+        if expected is None:
+            return Step(len(moves), moves[-1], (self.found(before, moves),), ())
+        return super().step(before, moves, expected, given, differences)
 
 
 def expected_turns(game: Game, case: Case) -> list[Fields]:

@@ -46,7 +46,7 @@ class Artist:
         """Draw a picture; its title is what is read aloud in its place."""
         shapes = "".join([self.shape(shape) for shape in picture.shapes])
         size = f'viewBox="0 0 {picture.width:g} {picture.height:g}" width="{picture.width:g}"'
-        kind = "board wide" if picture.width > WIDE else "board"
+        kind = "board large" if picture.width > WIDE else "board"
         opening = f'<svg class="{kind}" role="img" aria-label="{escape(title)}" {size}>'
         return Markup(f"{opening}{shapes}</svg>")  # noqa: S704 - whatever others wrote is escaped
 
