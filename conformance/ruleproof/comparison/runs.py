@@ -63,6 +63,14 @@ class ProfileRun(msgspec.Struct, frozen=True):
     counts: dict[str, int]
     results: tuple[Result, ...]
     readings: dict[str, str] = {}
+    from_start_only: bool = False
+    untested_methods: tuple[str, ...] = ()
+    not_observed: tuple[str, ...] = ()
+
+    @property
+    def is_tested(self) -> bool:
+        """Has anything passed or failed?"""
+        return any(not result.is_untested for result in self.results)
 
 
 class Run(msgspec.Struct, frozen=True):

@@ -1,7 +1,5 @@
 """The rulebooks as pages."""
 
-from collections.abc import Iterator
-from importlib.resources import files
 from pathlib import Path, PurePosixPath
 
 import msgspec
@@ -10,9 +8,10 @@ from click.testing import CliRunner
 from playwright.sync_api import Browser, expect
 
 from conformance.comparison.results import HOSTILE, RIGHT, run, wrong
-from conformance.reports.pages import CHROMIUM, MISSING, Watched, browser
+from conformance.reports.pages import CHROMIUM, MISSING, Watched, violations
 from conformance.reports.reading import Reader, read
 from ruleproof.commands.site import command
+from ruleproof.languages import catalogue
 from ruleproof.loading.suite import Suite
 from ruleproof.reports.pages import site as site_pages
 from ruleproof.reports.pages.matrix import Cell, matrix
@@ -92,6 +91,14 @@ def test_programs_stand_beside_each_other(suite: Suite) -> None:
     assert found.rows[0].cells[0].standing == "skipped"
 
 
+def test_a_name_of_a_megabyte_is_cut(suite: Suite) -> None:
+    """The matrix stays readable whatever a program calls itself, and says who it is as far as that goes."""
+    _, front = next(pages([suite], [run(RIGHT, name="n" * 1_000_000)], "en"))
+    words = [words for words in read(front).words if "{" not in words]
+    assert max(map(len, words)) < 400
+    assert any(word.strip() == "n" * 80 + "…" for word in words)
+
+
 def test_a_hostile_program_stays_text(readers: dict[PurePosixPath, Reader]) -> None:
     """No name in a report becomes an element of the site."""
     front = readers[PurePosixPath("index.html")]
@@ -122,7 +129,7 @@ def test_strength_stands_on_the_rulebooks_page(suite: Suite, monkeypatch: pytest
         monkeypatch.setattr(site_pages, "published", lambda found=found: found)
         words.append(" ".join(" ".join(read(site_pages.rulebook_page(suite, [], "en")).words).split()))
     assert "readings of the rules 2 of 3 66.7 % published 2/3" in words[0]
-    assert "return <b> nobody looks" in words[0]
+    assert "nobody looks Python starter , foursquare.turn : return <b>" in words[0]
     assert ["No figures are published" in page for page in words] == [False, True]
 
 
@@ -136,13 +143,6 @@ def test_a_folder_with_something_else_is_refused(tmp_path: Path) -> None:
     assert not (tmp_path / "out").exists()
 
 
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    """Start one browser for all."""
-    with browser() as started:
-        yield started
-
-
 @needs_browser
 @pytest.mark.parametrize("name", PAGES)
 def test_pages_are_silent_narrow_and_open_to_all(chromium: Browser, site: Path, name: str) -> None:
@@ -152,12 +152,27 @@ def test_pages_are_silent_narrow_and_open_to_all(chromium: Browser, site: Path, 
     watched.open(site / name)
     page.evaluate("document.querySelectorAll('details').forEach((details, at) => details.open = at < 12)")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    page.evaluate((files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8"))
-    violations = page.evaluate("axe.run().then((found) => found.violations)")
+    found = violations(page)
     page.close()
-    assert [(found["id"], [node["html"][:200] for node in found["nodes"]][:3]) for found in violations] == []
+    assert found == []
     assert watched.complaints == []
     assert [url for url in watched.requests if not url.startswith(("file:", "data:"))] == []
+
+
+def test_no_page_keeps_its_english(suite: Suite) -> None:
+    """A page in Spanish says nothing in the words of the English catalogue."""
+    english, spanish = set(catalogue("en").values()), set(catalogue("es").values())
+    spoken = {text for text in english - spanish if text[0].isupper() or " " in text}
+    for path, content in pages([suite], [run(RIGHT)], "es"):
+        words = {words.strip(" :") for words in read(content).words}
+        assert words & spoken == set(), path
+
+
+def test_a_refused_move_shows_the_table_that_it_found(readers: dict[PurePosixPath, Reader]) -> None:
+    """Of a move that must be refused a page shows the clause and the position."""
+    page = readers[PurePosixPath("foursquare/placing.html")]
+    at = page.words.index("The move must be refused:")
+    assert "Before" in page.words[at : at + 12]
 
 
 @needs_browser

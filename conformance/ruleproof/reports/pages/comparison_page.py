@@ -15,6 +15,7 @@ from ruleproof.reports.pages.reported_steps import reported_step
 from ruleproof.reports.pages.steps import Step, Steps
 from ruleproof.reports.pages.svg import Artist
 from ruleproof.reports.pages.texts import Texts
+from ruleproof.reports.saying import Said, Shown
 from ruleproof.reports.telling import short_name
 
 OPENED = 3
@@ -55,7 +56,7 @@ def write_comparison_page(
         before=short_name(found.before.who),
         after=short_name(found.after.who),
         headlines=[
-            (word, headline(run, profile))
+            (word, profile.conforms, tuple(headline(run, profile)))
             for word, run in (("before", found.before), ("after", found.after))
             for profile in run.profiles
         ],
@@ -91,11 +92,19 @@ def entries(found: Comparison, steps: Steps | None) -> Iterator[Entry]:
         )
 
 
-def headline(run: Run, profile: ProfileRun) -> str:
-    """Give what a run has shown, with the program's name as headings have it."""
-    if profile.headline.startswith(run.who):
-        return short_name(run.who) + cut(profile.headline.removeprefix(run.who))
-    return cut(profile.headline)
+def headline(run: Run, profile: ProfileRun) -> Iterator[Said]:
+    """Say what a run has shown, with the program's name as headings have it."""
+    yield from Shown(
+        short_name(run.who),
+        cut(run.game),
+        cut(profile.profile),
+        tuple([cut(f"{ruling}: {option}") for ruling, option in profile.readings.items()]),
+        profile.is_tested,
+        profile.conforms,
+        profile.from_start_only,
+        tuple(map(cut, profile.untested_methods)),
+        tuple(map(cut, profile.not_observed)),
+    ).parts()
 
 
 def side(word: str, steps: Steps | None, run: ProfileRun | None, result: Result | None) -> Side:
@@ -105,12 +114,14 @@ def side(word: str, steps: Steps | None, run: ProfileRun | None, result: Result 
 
 
 def add_rulebook(texts: Texts, rulebook: Rulebook | None, chapters: list[str]) -> None:
-    """Make the chapters and clauses known; a chapter that the rulebook has not is called by its id."""
+    """Make the game, chapters and clauses known; a chapter that the rulebook has not is called by its id."""
     titles = {chapter.id: chapter.title for chapter in rulebook.chapters} if rulebook else {}
     for chapter in chapters:
         if chapter in titles:
             texts.add(f"chapter.{chapter}", titles[chapter])
         elif f"chapter.{chapter}" not in catalogue("en"):
             texts.add(f"chapter.{chapter}", {"en": cut(chapter)})
+    if rulebook:
+        texts.add("game.title", rulebook.title)
     for clause in rulebook.clauses if rulebook else ():
         texts.add(f"clause.{clause.id}", clause.text)
