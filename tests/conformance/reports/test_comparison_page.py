@@ -109,6 +109,24 @@ def test_no_element_comes_from_a_report(suite: Suite) -> None:
     assert len([words for words in page.words if "illegal: <img src=x onerror=alert(1)>" in words]) == 1
 
 
+def test_what_each_run_has_shown_is_said_and_no_more(suite: Suite) -> None:
+    """The page names what a program left out, what it was not asked, and where it began."""
+    found = run(RIGHT)
+    (profile,) = found.profiles
+    shown_ = msgspec.structs.replace(
+        profile, conforms=True, from_start_only=True, untested_methods=("perft",), not_observed=("score",)
+    )
+    found = msgspec.structs.replace(found, profiles=(shown_,))
+    words = " ".join(
+        " ".join(read(write_comparison_page(compare(found, run()), suite.rulebook)).words).split()
+    )
+    said = (
+        "mine 1 conforms to foursquare published , from the start only , perft untested , score not observed"
+    )
+    assert said in words
+    assert "mine 1 was not tested for foursquare published" in words
+
+
 def test_names_of_a_megabyte_are_cut(suite: Suite) -> None:
     """The page stays readable whatever the programs call themselves."""
     long = "n" * 1_000_000
