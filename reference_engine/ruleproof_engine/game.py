@@ -214,6 +214,11 @@ class Game(ABC):
         del before, moves
         return self.picture(self.position_after(turn), marks)
 
+    def picture_question(self, before: str, moves: Sequence[str]) -> Picture:
+        """Picture `before`, which the last of the moves found, with how it came to that where that shows."""
+        del moves
+        return self.picture(before)
+
     def differing(
         self,
         one: str,  # noqa: ARG002 - for overriding games

@@ -50,6 +50,7 @@ def profile_content(suite: Suite, report: Report, profile: ProfileReport) -> dic
         "level": profile.level,
         "conforms": profile.conforms,
         "counts": profile.counts(),
+        "from_start_only": profile.from_start_only,
         "not_observed": list(profile.not_observed),
         "untested_methods": list(profile.untested_methods),
         "results": [finding_content(suite, report, finding) for finding in profile.findings],

@@ -126,6 +126,15 @@ def stale_lines(report: Report) -> list[str]:
     return [f"{file}:{stale.line}: {cut(stale.scenario)}: {stale.message}" for stale in report.known.stale]
 
 
+LONGEST_NAME = 80
+
+
+def short_name(who: str) -> str:
+    """Keep a program's name on its line, and short enough to stand in a heading."""
+    name = cut(one_line(who))
+    return name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME]}…"
+
+
 def one_line(text: str) -> str:
     """Keep a message on its line."""
     return text.replace("\n", "\\n")

@@ -178,6 +178,10 @@ class FoursquareBall(TypedGame[Position, Event, Turn]):
         then = self.position(self.position_after(turn)) if out else None
         return picture.rally_picture(self.position(before), self.rally_of(moves), out, then, marks)
 
+    def picture_question(self, before: str, moves: Sequence[str]) -> Picture:
+        """Picture the rally up to the last of the moves."""
+        return picture.rally_picture(self.position(before), self.rally_of(moves)[:-1])
+
     def differing(self, one: str, other: str) -> tuple[str, ...]:
         """Name what tells two courts apart."""
         return picture.differing(self.position(one), self.position(other))
