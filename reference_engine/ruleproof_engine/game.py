@@ -214,6 +214,11 @@ class Game(ABC):
         del before, moves
         return self.picture(self.position_after(turn), marks)
 
+    def picture_question(self, before: str, moves: Sequence[str]) -> Picture:
+        """Picture `before`, which the last of the moves found, with how it came to that where that shows."""
+        del moves
+        return self.picture(before)
+
     def differing(
         self,
         one: str,  # noqa: ARG002 - for overriding games
@@ -364,6 +369,12 @@ class Game(ABC):
         `policy` is one of `policies`. The position may turn out to be impossible.
         """
 
+    @abstractmethod
+    def probe(
+        self, profile: str, readings: Readings, position: str, moves: Sequence[str], chance: Random
+    ) -> str | None:
+        """Give one more move after these, likely to break a rule; None where no move can follow."""
+
     def question_before(self, move: str) -> str:
         """Give what `legal_moves` is asked beside the position in which this move would be one answer."""
         del move
@@ -476,6 +487,28 @@ class TypedGame(Game, Generic[Position, Move, Turn]):
         """Play a random game, and write where it begins and its moves."""
         position, moves = self.random_game(profile, readings, policy, chance, from_start=from_start)
         return self.position_text(position), tuple(map(self.move_text, moves))
+
+    @abstractmethod
+    def random_probe(
+        self, profile: str, readings: Readings, position: Position, chance: Random
+    ) -> Move | None:
+        """Give a move that some clause forbids, or any other; None where there is none at all."""
+
+    def probe(
+        self, profile: str, readings: Readings, position: str, moves: Sequence[str], chance: Random
+    ) -> str | None:
+        """Give one more move after these, likely to break a rule; None where no move can follow."""
+        engine = cached_engine(self, profile, readings)
+        here = self.position(position)
+        for move in moves:
+            try:
+                here, over = self.after(engine.play(here, self.move(move)))
+            except IllegalMove:
+                return None
+            if over:
+                return None
+        found = self.random_probe(profile, readings, here, chance)
+        return None if found is None else self.move_text(found)
 
     def read_position(self, written: str) -> str:
         """Give a position's canonical text; raise `NotationError`."""

@@ -1,4 +1,4 @@
-"""Random games a second against programs, and as a share of what each program alone could do.
+"""Random games a second against programs, as a share of what each program alone could do, and on two cores.
 
 python tests/benchmarks/fuzzing.py
 """
@@ -7,13 +7,15 @@ import shutil
 import sys
 from pathlib import Path
 
-from benchmarks.figures import spent
+from benchmarks.figures import figure, spent
+from ruleproof.fuzzing.campaign import Order, in_order
 from ruleproof.fuzzing.examining import Setting
 from ruleproof.fuzzing.stretches import Errand, Stretch, ask_stretch
 
 HERE = Path(__file__).parent
 STARTERS = HERE.parents[1] / "conformance" / "starters"
 GAMES = 1000
+JOB_GAMES = 4000
 
 
 def main() -> None:
@@ -27,6 +29,14 @@ def main() -> None:
     for name, command in programs.items():
         sys.stdout.write(f"{name}: {rates(command)}\n")
         sys.stdout.flush()
+        one, two = (campaign(command, jobs) for jobs in (1, 2))
+        figure(f"two jobs, {name}", one / two, "as fast as one", f"{two:.1f} s and {one:.1f} s by the clock")
+
+
+def campaign(command: tuple[str, ...], jobs: int) -> float:
+    """Fuzz with so many jobs, shrinking nothing; give the seconds by the clock, starts included."""
+    order = Order(Setting("foursquare", "published", command), JOB_GAMES, seed="jobs", jobs=jobs)
+    return spent(lambda: list(in_order(order))).wall
 
 
 def rates(command: tuple[str, ...]) -> str:

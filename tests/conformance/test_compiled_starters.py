@@ -3,30 +3,23 @@
 They are built in a copy of the tree, `build/starters`, which stays, so that a second run has little to build.
 """
 
-import fcntl
 import json
 import re
 import shlex
-import shutil
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from click.testing import CliRunner
 
+from conformance.building import COMPILED, locked, make_same, ran, require_runs, require_tools
 from conformance.certifying import certified, require_all_passed
-
-TOOLS = {
-    "rust": ["cargo"],
-    "go": ["go"],
-    "java": ["java", "mvn"],
-    "typescript": ["node", "npm"],
-    "cpp": ["cmake", "g++"],
-}
-"""What each starter is built with."""
-
-INCLUDE = ("g++", "-M", "-include", "nlohmann/json.hpp", "-x", "c++", "/dev/null")
-"""A command that fails where the JSON library of the C++ starter is not installed."""
+from ruleproof.commands import init
+from ruleproof.commands.output import suite_of
+from ruleproof.starters.folders import starters
+from ruleproof.trust.known import load_known_failures
 
 COMMANDS = re.compile(r"^```sh\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LONG = "x" * (1 << 17)
@@ -43,61 +36,71 @@ QUESTION = {
 }
 
 
-def require_tools(language: str) -> None:
-    """Skip the test where a tool is missing."""
-    missing = [tool for tool in TOOLS[language] if shutil.which(tool) is None]
-    if missing:
-        pytest.skip(f"not installed: {', '.join(missing)}")
-    if language == "cpp" and subprocess.run(INCLUDE, capture_output=True, check=False).returncode:
-        pytest.skip("not installed: nlohmann-json")
+class Built(NamedTuple):
+    """A starter that is built: its language, the command that starts it, and the folder to run that in."""
 
-
-def copied(root: Path, tree: Path, language: str) -> Path:
-    """Copy a starter into the tree in which it is built, over what an earlier run has built there."""
-    source = root / "conformance" / "starters" / language
-    target = tree / source.relative_to(root)
-    products = [line.strip("/") for line in (source / ".gitignore").read_text(encoding="utf-8").splitlines()]
-    for entry in target.iterdir() if target.exists() else ():
-        if entry.is_dir() and entry.name not in products:
-            shutil.rmtree(entry)
-    shutil.copytree(source, target, ignore=shutil.ignore_patterns(*products), dirs_exist_ok=True)
-    return target
-
-
-class Starter(NamedTuple):
-    """A starter that is built: the command that starts it, and the folder to run that in."""
-
+    language: str
     tree: Path
     program: list[str]
 
+    @property
+    def folder(self) -> Path:
+        """Where it was built."""
+        return self.tree / "conformance" / "starters" / self.language
 
-@pytest.fixture(scope="module", params=TOOLS)
-def starter(root: Path, request: pytest.FixtureRequest) -> Starter:
-    """Build a starter by its README."""
+
+@pytest.fixture(scope="module", params=COMPILED)
+def starter(root: Path, request: pytest.FixtureRequest) -> Iterator[Built]:
+    """Build a starter by its README; nobody else builds there while it is tested."""
     language = str(request.param)
     require_tools(language)
     tree = root / "build" / "starters"
-    tree.mkdir(parents=True, exist_ok=True)
-    with (tree / f"{language}.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        readme = (copied(root, tree, language) / "README.md").read_text(encoding="utf-8")
-        *building, certifying = COMMANDS.findall(readme)
+    with locked(tree / f"{language}.lock"):
+        source = root / "conformance" / "starters" / language
+        *building, certifying = COMMANDS.findall((source / "README.md").read_text(encoding="utf-8"))
+        start, _, program = certifying.strip().partition(" -- ")
+        assert start == "ruleproof certify foursquare"
+        built = Built(language, tree, shlex.split(program))
+        make_same(source, built.folder)
         for command in building:
-            run = subprocess.run(
-                ["bash", "-ec", command], cwd=tree, capture_output=True, text=True, check=False
-            )
-            assert run.returncode == 0, f"{command}{run.stdout}{run.stderr}"
-    start, _, program = certifying.strip().partition(" -- ")
-    assert start == "ruleproof certify foursquare"
-    return Starter(tree, shlex.split(program))
+            require_runs(command, tree)
+        yield built
 
 
-def test_a_compiled_starter_conforms(starter: Starter) -> None:
+def test_a_compiled_starter_conforms(starter: Built) -> None:
     """A newcomer's language has a program that plays by the rules and leaves nothing untested."""
     require_all_passed(certified(starter.tree, *starter.program))
 
 
-def test_a_compiled_starter_keeps_to_the_protocol(starter: Starter) -> None:
+def test_a_begun_program_is_filled_in_and_conforms(starter: Built, tmp_path: Path) -> None:
+    """What `init` prints builds it without a warning, to fail as listed; with the game in it conforms."""
+    begun = tmp_path / "mine"
+    began = CliRunner().invoke(init.command, [starter.language, str(begun)])
+    assert began.exit_code == 0, began.output
+    enter, *building, certifying = re.findall(r"^  (\S.*)$", began.output, re.MULTILINE)
+    assert enter == f"cd {begun}"
+    make_same(begun, starter.folder)
+    require_silent(building, starter.folder)
+    first = ran(certifying, starter.folder)
+    assert first.returncode == 1, first.stdout + first.stderr
+    assert "refused with error -32602: play is not written yet" in first.stdout
+    assert "does not conform to foursquare published" in first.stdout
+    listed = load_known_failures(suite_of("foursquare"), starter.folder / "known-failures.yaml").entries
+    assert {entry.verdict for entry in listed} == {"failed"}
+    assert f"published: {len(listed)} failed (" in first.stdout
+    (begun_with,) = [known for known in starters() if known.language == starter.language]
+    for path in [path for path in begun_with.files() if begun_with.is_unwritten(path)]:
+        (starter.folder / path).write_bytes((begun_with.folder / path).read_bytes())
+    require_silent(building[-1:], starter.folder)
+    require_all_passed(certified(starter.folder, *shlex.split(certifying.partition(" -- ")[2])))
+
+
+def require_silent(commands: list[str], folder: Path) -> None:
+    """Fail unless a program is built, and without a warning."""
+    assert "warning" not in require_runs("\n".join(commands), folder).lower()
+
+
+def test_a_compiled_starter_keeps_to_the_protocol(starter: Built) -> None:
     """What cannot be taken on is refused with the right code, and nothing is said that was not asked for."""
     asked = [
         ("initialize", {"protocol": 7, "spec": "1.0.0"}, 1),
@@ -127,7 +130,7 @@ def test_a_compiled_starter_keeps_to_the_protocol(starter: Starter) -> None:
     assert [(answer["id"], gist(answer)) for answer in given] == expected
 
 
-def test_a_compiled_starter_ends_with_its_input(starter: Starter) -> None:
+def test_a_compiled_starter_ends_with_its_input(starter: Built) -> None:
     """A kit that is stopped leaves no program behind."""
     given = answers(starter, [written(1, "initialize", {"protocol": 1, "spec": "1.0.0"})])
     assert [gist(answer) for answer in given] == [1]
@@ -138,7 +141,7 @@ def written(identity: object, method: str, params: object) -> str:
     return json.dumps({"jsonrpc": "2.0", "id": identity, "method": method, "params": params})
 
 
-def answers(starter: Starter, lines: list[str]) -> list[dict[str, object]]:
+def answers(starter: Built, lines: list[str]) -> list[dict[str, object]]:
     """Send lines to a program that must then end; give its answers."""
     text = "".join([f"{line}\n" for line in lines])
     run = subprocess.run(

@@ -17,7 +17,8 @@ from ruleproof.certify.verdicts import Difference, Failed
 from ruleproof.commands.show import lines
 from ruleproof.games import find_game
 from ruleproof.loading.problems import Problem
-from ruleproof.loading.scenarios import Scenario, load_scenarios
+from ruleproof.loading.reading import load_scenarios
+from ruleproof.loading.scenarios import Scenario
 from ruleproof.loading.suite import load_suite
 from ruleproof.loading.validation import validator
 from ruleproof.protocol.messages import Declared, Implementation

@@ -97,6 +97,18 @@ def test_every_schema_is_a_schema() -> None:
         checker.check_schema(json.loads(path.read_text(encoding="utf-8")))
 
 
+def test_the_published_strength_has_its_form() -> None:
+    """Other programs can rely on what the figures say: their form, and that no more was killed than tried."""
+    figures = json.loads((spec_folder() / "strength.json").read_text(encoding="utf-8"))
+    assert list(validator("strength").iter_errors(figures)) == []
+    for game in figures:
+        for kind in game["kinds"]:
+            killed, of = (sum(pair[at] for pair in kind["chapters"].values()) for at in (0, 1))
+            assert (kind["killed"], kind["of"]) == (killed, of)
+        missed = sum(kind["of"] - kind["killed"] for kind in game["kinds"])
+        assert missed == len(game["survivors"])
+
+
 def test_the_quick_screen_agrees_with_the_validator(suite: Suite) -> None:
     """What the quick screen accepts or refuses, jsonschema accepts or refuses too."""
     for path in suite_files(suite.rulebook.game)[1:]:

@@ -12,7 +12,8 @@ from ruleproof.authoring.filling import fill
 from ruleproof.authoring.layout import lay_out
 from ruleproof.games import find_game
 from ruleproof.loading.problems import ProblemsFound
-from ruleproof.loading.scenarios import Scenario, load_scenarios
+from ruleproof.loading.reading import load_scenarios
+from ruleproof.loading.scenarios import Scenario
 from ruleproof.loading.suite import Suite, repeated
 from ruleproof.loading.yaml_text import Value
 from ruleproof_engine.game import Game

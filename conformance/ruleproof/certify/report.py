@@ -18,7 +18,7 @@ from ruleproof.certify.verdicts import (
 )
 from ruleproof.protocol.messages import Implementation
 from ruleproof.trust.editions import Edition
-from ruleproof.trust.levels import Level, Outcome, Required, level_of
+from ruleproof.trust.levels import Level, Outcome, RandomGames, Required, level_of
 from ruleproof_engine.game import Readings
 
 
@@ -87,6 +87,8 @@ class ProfileReport(msgspec.Struct, frozen=True):
     diagnosed: Diagnosed | None = None
     required: Required | None = None
     """What the edition requires, if the run is scored by one."""
+    random: RandomGames | None = None
+    """The random games that were played after the scenarios, where that was asked for."""
 
     def count(self, name: VerdictName) -> int:
         """Count the verdicts of a kind."""
@@ -124,14 +126,19 @@ class ProfileReport(msgspec.Struct, frozen=True):
 
     @property
     def conforms(self) -> bool:
-        """Has something that counts passed, and nothing failed?"""
-        return self.is_tested and not self.against
+        """Has something that counts passed, nothing failed, and no random game gone wrong?"""
+        return self.is_tested and not self.against and not self.random_wrong
+
+    @property
+    def random_wrong(self) -> int:
+        """How many random games went wrong."""
+        return self.random.wrong if self.random else 0
 
     @property
     def outcome(self) -> Outcome:
         """Say what passed and what was not asked, as far as levels go."""
         passed = [found.case.scenario.id for found in self.passed]
-        return Outcome(frozenset(passed), self.not_asked)
+        return Outcome(frozenset(passed), self.not_asked, self.random)
 
     @property
     def not_asked(self) -> dict[str, str]:
@@ -228,7 +235,8 @@ class Report(msgspec.Struct, frozen=True):
         if self.exit_code_of_suite:
             return self.exit_code_of_suite
         if self.known:
-            return 1 if self.known.stale or any(report.unexpected for report in self.profiles) else 0
+            surprises = any(report.unexpected or report.random_wrong for report in self.profiles)
+            return 1 if self.known.stale or surprises else 0
         return 0 if self.conforms else 1
 
     @property

@@ -118,6 +118,14 @@ def chosen_profiles(suite: Suite, declared: Declared) -> tuple[str, ...]:
     return known
 
 
+def asked_profile(suite: Suite, declared: Declared, wanted: str | None) -> str:
+    """Choose the profile to ask for; raise `NothingTestable` for one that the program does not declare."""
+    profile = wanted or chosen_profiles(suite, declared)[0]
+    if declared.profiles is not None and profile not in declared.profiles:
+        raise NothingTestable(kept("profile-undeclared", profile=profile))
+    return profile
+
+
 class Asking:
     """Puts every case to the program and judges the replies as they come."""
 

@@ -10,7 +10,15 @@ from ruleproof.certify.explain import cut, explain
 from ruleproof.certify.report import ProfileReport, Report
 from ruleproof.certify.run import Order, certify
 from ruleproof.commands.options import FORM, TIMEOUT, require_profiles
-from ruleproof.commands.output import lang_option, program_needed, progress, say, suite_of
+from ruleproof.commands.output import (
+    SUITE_AT_FAULT,
+    fail,
+    lang_option,
+    program_needed,
+    progress,
+    say,
+    suite_of,
+)
 from ruleproof.commands.programs import takes_program
 from ruleproof.commands.trust import Asked, Trust, trust_options
 from ruleproof.games import GAMES, find_game
@@ -54,6 +62,14 @@ SHOWN_FAILURES = 3
     type=click.IntRange(0),
     help="Failures to explain.",
 )
+@click.option(
+    "--random-games",
+    "games",
+    type=click.IntRange(1),
+    metavar="N",
+    help="Also play N random games for each profile: the level fuzzed asks for as many as its edition says.",
+)
+@click.option("--seed", default="0", show_default=True, help="The same seed makes the same random games.")
 @FORM
 @lang_option
 @trust_options
@@ -66,6 +82,8 @@ def command(
     timeout: float,
     files: tuple[str, ...],
     failures: int,
+    games: int | None,
+    seed: str,
     form: str,
     language: Language,
     program: tuple[str, ...],
@@ -91,6 +109,8 @@ def command(
     order = Order(program, tuple(dict.fromkeys(profiles)), scenarios, jobs, timeout, edition)
     with program_needed():
         report = trust.assessed(certify(suite, order, progress(told(language, "run.certifying", game=game))))
+        if games:
+            report = with_games(report, order, games, seed)
     if not any(profile.findings for profile in report.profiles):
         message = told(language, "run.no-scenario", game=game, patterns=", ".join(scenarios))
         raise click.BadParameter(message, param_hint="--scenario")
@@ -102,6 +122,16 @@ def command(
     else:
         say(lines(suite, report, failures, language))
     sys.exit(report.exit_code)
+
+
+def with_games(report: Report, order: Order, games: int, seed: str) -> Report:
+    """Play random games too, or leave where the suite stumbles over one."""
+    from ruleproof.fuzzing.scoring import SuiteAtFault, with_random_games
+
+    try:
+        return with_random_games(report, order, games, seed, progress("random games"))
+    except SuiteAtFault as error:
+        fail(str(error), SUITE_AT_FAULT)
 
 
 def lines(suite: Suite, report: Report, failures: int, language: Language) -> Iterator[tuple[str, str]]:

@@ -16,7 +16,8 @@ from ruleproof.languages import say as told
 from ruleproof.languages.keeping import drawn
 from ruleproof.loading.malformed import check_malformed
 from ruleproof.loading.problems import Problem, ProblemsFound
-from ruleproof.loading.scenarios import Expectation, Scenario, load_scenarios
+from ruleproof.loading.reading import load_scenarios
+from ruleproof.loading.scenarios import Expectation, Scenario
 from ruleproof.loading.suite import malformed_files, repeated, shown_name
 from ruleproof.loading.yaml_text import read_document
 from ruleproof.tracing.twins import redundant

@@ -7,10 +7,11 @@ from typing import Literal, assert_never, get_args
 import rich_click as click
 
 from ruleproof.commands.options import FORM
-from ruleproof.commands.output import USAGE, fail, lang_option, say
+from ruleproof.commands.output import USAGE, fail, lang_option, say, suite_of
 from ruleproof.comparison.compare import Comparison, compare
 from ruleproof.comparison.runs import NoReport, read_run
 from ruleproof.comparison.telling import tell, written
+from ruleproof.games import GAMES
 from ruleproof.languages import Language
 from ruleproof.reports.writing import require_writable, write_whole
 
@@ -62,6 +63,7 @@ def page(found: Comparison, kind: Kind, language: Language) -> str:
         case "html":
             from ruleproof.reports.pages.comparison_page import write_comparison_page
 
-            return write_comparison_page(found, language)
+            rulebook = suite_of(found.after.game).rulebook if found.after.game in GAMES else None
+            return write_comparison_page(found, rulebook, language)
         case _:
             assert_never(kind)

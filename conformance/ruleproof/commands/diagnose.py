@@ -5,7 +5,7 @@ import sys
 import rich_click as click
 
 from ruleproof.certify.plan import Plan
-from ruleproof.certify.run import NothingTestable, chosen_profiles, declaration
+from ruleproof.certify.run import asked_profile, declaration
 from ruleproof.commands.options import ASKED_PROFILE, FORM, TIMEOUT, require_profiles
 from ruleproof.commands.output import lang_option, program_needed, progress, say, suite_of
 from ruleproof.commands.programs import takes_program
@@ -16,9 +16,6 @@ from ruleproof.diagnosis.writing import write_json
 from ruleproof.games import GAMES, find_game
 from ruleproof.languages import Language
 from ruleproof.languages import say as told
-from ruleproof.languages.keeping import kept
-from ruleproof.loading.suite import Suite
-from ruleproof.protocol.messages import Declared
 from ruleproof.protocol.session import Session
 from ruleproof.spec import spec_version
 
@@ -60,11 +57,3 @@ def command(
     else:
         say(tell(suite, who, found, language))
     sys.exit(found.exit_code)
-
-
-def asked_profile(suite: Suite, declared: Declared, wanted: str | None) -> str:
-    """Choose the profile to ask for; raise `NothingTestable` for one that the program does not declare."""
-    profile = wanted or chosen_profiles(suite, declared)[0]
-    if declared.profiles is not None and profile not in declared.profiles:
-        raise NothingTestable(kept("profile-undeclared", profile=profile))
-    return profile

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import rich_click as click
 
 from ruleproof.commands.output import say, suite_of
+from ruleproof.commands.programs import takes_program
 from ruleproof.doctor.examination import examine
 from ruleproof.doctor.words import Told, one_line
 
@@ -20,7 +21,7 @@ MARKS = {"fine": ("good", "✓"), "remark": ("title", "!"), "problem": ("bad", "
     type=click.FloatRange(0.01),
     help="Seconds to wait for an answer; for the first, twice as many.",
 )
-@click.argument("program", nargs=-1, required=True, type=click.UNPROCESSED, metavar="-- COMMAND...")
+@takes_program
 def command(timeout: float, program: tuple[str, ...]) -> None:
     """Examine an adapter step by step, and say in words what is wrong with it.
 

@@ -59,6 +59,7 @@ def tell(game: str, edition: Edition, profile: str | None, *, is_long: bool) -> 
     for name, required in edition.profiles.items():
         if profile in (None, name):
             counts = f"core {len(required.core)}, games {len(required.games)}, perft {len(required.perft)}"
+            counts += f", random games {required.fuzzed}"
             say([("title", f"{game} {name}: {counts}")])
             if is_long:
                 parts = (("core", required.core), ("games", required.games), ("perft", required.perft))

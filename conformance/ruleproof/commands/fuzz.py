@@ -9,10 +9,11 @@ import rich_click as click
 
 from ruleproof.commands.options import ASKED_PROFILE, FORM, TIMEOUT, require_profiles
 from ruleproof.commands.output import CANNOT_RUN, USAGE, fail, program_needed, progress, say, suite_of
-from ruleproof.fuzzing.campaign import Order, run_campaign
+from ruleproof.commands.programs import takes_program
+from ruleproof.fuzzing.campaign import Campaign, Order, run_campaign
 from ruleproof.fuzzing.cluster import ClusterError
 from ruleproof.fuzzing.corpus import CorpusError
-from ruleproof.fuzzing.examining import Setting
+from ruleproof.fuzzing.examining import Setting, profiles_of
 from ruleproof.fuzzing.telling import Teller
 from ruleproof.fuzzing.writing import written
 from ruleproof.games import GAMES
@@ -69,7 +70,7 @@ class Duration(click.ParamType):  # type: ignore[type-arg]  # generic in its stu
 )
 @TIMEOUT
 @FORM
-@click.argument("program", nargs=-1, required=True, type=click.UNPROCESSED, metavar="-- COMMAND...")
+@takes_program
 def command(
     game: str,
     profile: str | None,
@@ -96,19 +97,28 @@ def command(
         raise click.UsageError("--jobs is for this machine: with --cluster its workers are the jobs")
     suite = suite_of(game)
     require_profiles(suite.rulebook, [profile])
-    setting = Setting(
-        game, profile or suite.rulebook.default, program, tuple(shlex.split(against or "")), timeout
-    )
-    order = Order(setting, games, seconds, seed, first, jobs, corpus, cluster)
+    with program_needed():
+        profiles = (profile,) if profile else profiles_of(suite, program, timeout)
+    if form == "json" and len(profiles) > 1:
+        raise click.UsageError(f"--format json is for one --profile: name one of {', '.join(profiles)}")
+    is_clean = True
+    for name in profiles:
+        setting = Setting(game, name, program, tuple(shlex.split(against or "")), timeout)
+        campaign = campaign_for(Order(setting, games, seconds, seed, first, jobs, corpus, cluster))
+        is_clean = is_clean and campaign.is_clean
+        if form == "json":
+            sys.stdout.write(written(suite, campaign))
+        else:
+            say(Teller(suite, campaign).lines())
+    sys.exit(0 if is_clean else 1)
+
+
+def campaign_for(order: Order) -> Campaign:
+    """Run a campaign, or leave with a sentence that says why it cannot be run."""
     try:
         with program_needed():
-            campaign = run_campaign(order, progress(f"fuzzing {game}"))
+            return run_campaign(order, progress(f"fuzzing {order.setting.game}"))
     except ClusterError as error:
         fail(f"the cluster cannot be used: {error}", CANNOT_RUN)
     except CorpusError as error:
         fail(f"the corpus cannot be used: {error}", USAGE)
-    if form == "json":
-        sys.stdout.write(written(suite, campaign))
-    else:
-        say(Teller(suite, campaign).lines())
-    sys.exit(0 if campaign.is_clean else 1)

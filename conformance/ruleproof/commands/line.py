@@ -32,7 +32,7 @@ COMMANDS = {
     "fuzz": "Find where a program goes wrong, and the smallest game that shows it.",
     "perft": "Compare counts of every way to play some cards, down to the first difference.",
     "check": "Check scenario files: form, words, and the reference's opinion.",
-    "show": "Show a scenario's boards, turn by turn.",
+    "show": "Show a scenario's boards, a clause, or the rules of a game.",
     "site": "Write the rulebooks as pages, with all scenarios and their boards.",
     "list": "List the scenarios of a game.",
     "export": "Write the suite as one JSON file, for a runner of your own.",

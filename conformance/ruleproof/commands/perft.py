@@ -9,10 +9,11 @@ import rich_click as click
 from ruleproof.certify.divide import Division, TooManyQuestions, words_of
 from ruleproof.certify.judge import Answer, judge_reply
 from ruleproof.certify.plan import Case, Plan
-from ruleproof.certify.run import NothingTestable, declaration
+from ruleproof.certify.run import NothingTestable, asked_profile, declaration
 from ruleproof.certify.verdicts import is_against
 from ruleproof.commands.options import ASKED_PROFILE, require_profiles
 from ruleproof.commands.output import program_needed, say, suite_of
+from ruleproof.commands.programs import takes_program
 from ruleproof.fuzzing.causes import Rules
 from ruleproof.fuzzing.scenarios import as_scenario
 from ruleproof.games import GAMES, find_game
@@ -41,7 +42,7 @@ DEEP = 4
     type=click.FloatRange(0.01),
     help="Seconds a question may take.",
 )
-@click.argument("program", nargs=-1, required=True, type=click.UNPROCESSED, metavar="-- COMMAND...")
+@takes_program
 def command(
     game: str, position: str, cards: str, profile: str | None, timeout: float, program: tuple[str, ...]
 ) -> None:
@@ -56,7 +57,7 @@ def command(
     with program_needed():
         session = Session(program, spec_version(), timeout)
         try:
-            sys.exit(compare(suite, profile or suite.rulebook.default, question, session))
+            sys.exit(compare(suite, profile, question, session))
         finally:
             session.close()
 
@@ -72,10 +73,12 @@ def read_question(game: Game, position: str, cards: str) -> Question:
         raise click.BadParameter(str(error)) from error
 
 
-def compare(suite: Suite, profile: str, question: Question, session: Session) -> int:
+def compare(suite: Suite, wanted: str | None, question: Question, session: Session) -> int:
     """Ask the program, say how it counts, and look for the first difference; give the exit code."""
     game = find_game(suite.rulebook.game)
-    plan = Plan(suite, game, profile, declaration(suite, session))
+    declared = declaration(suite, session)
+    profile = asked_profile(suite, declared, wanted)
+    plan = Plan(suite, game, profile, declared)
     if "perft" not in plan.declared.methods:
         raise NothingTestable("the program does not offer perft")
     try:

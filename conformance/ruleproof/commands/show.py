@@ -1,4 +1,4 @@
-"""`ruleproof show`: a scenario's boards, turn by turn."""
+"""`ruleproof show`: a scenario's boards turn by turn, a clause, or the rules of a game."""
 
 from collections.abc import Iterator
 
@@ -14,21 +14,35 @@ from ruleproof.languages.keeping import drawn
 from ruleproof.loading.problems import did_you_mean
 from ruleproof.loading.rulebooks import Rulebook
 from ruleproof.loading.scenarios import Expectation, Scenario
+from ruleproof.loading.suite import Suite
+from ruleproof.reports.rules import clause_lines, rules
 from ruleproof_engine.game import ABSENT, Fields, Game
 
 
 @click.command("show")
-@click.argument("scenario")
+@click.argument("name", metavar="SCENARIO|CLAUSE|GAME")
 @click.option("--profile", metavar="P", help="Only under this profile.")
 @lang_option
-def command(scenario: str, profile: str | None, language: Language) -> None:
-    """Show a scenario's boards, turn by turn, as each profile has it."""
+def command(name: str, profile: str | None, language: Language) -> None:
+    """Show a scenario's boards, turn by turn, as each profile has it; a clause; or the rules of a game."""
+    if name in GAMES:
+        say(rules(suite_of(name).rulebook, language))
+        return
     suites = [suite_of(game) for game in GAMES]
+    clauses = [(suite, clause) for suite in suites for clause in suite.rulebook.clauses if clause.id == name]
+    for suite, clause in clauses:
+        say(clause_lines(suite, clause, language))
+    if not clauses:
+        show_scenario(suites, name.rpartition("/")[2], profile, language)
+
+
+def show_scenario(suites: list[Suite], name: str, profile: str | None, language: Language) -> None:
+    """Show a scenario, or refuse the name of none."""
     known = {found.id: (suite.rulebook, found) for suite in suites for found in suite.scenarios}
-    name = scenario.rpartition("/")[2]
     if name not in known:
-        message = told(language, "show.no-scenario", name=repr(name))
-        raise click.BadParameter(message + did_you_mean(name, known, language))
+        clauses = [clause.id for suite in suites for clause in suite.rulebook.clauses]
+        hint = did_you_mean(name, [*known, *clauses, *GAMES], language)
+        raise click.BadParameter(told(language, "show.nothing-so-named", name=repr(name)) + hint)
     rulebook, found = known[name]
     if profile and profile not in rulebook.profiles:
         message = told(language, "show.no-profile", name=repr(profile))
@@ -48,9 +62,9 @@ def lines(
     yield from board(find_game(scenario.game).draw(scenario.given), language)
     shown = [expectation for expectation in scenario.expectations if profile in (None, expectation.profile)]
     for expectation in shown:
-        rules = " + ".join([expectation.profile, *map(str, expectation.readings)])
+        under = " + ".join([expectation.profile, *map(str, expectation.readings)])
         yield "plain", ""
-        yield "title", told(language, "show.under", rules=rules)
+        yield "title", told(language, "show.under", rules=under)
         yield from outcome(scenario, expectation, language)
 
 

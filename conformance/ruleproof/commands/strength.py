@@ -25,7 +25,7 @@ from ruleproof.strength.telling import content, publish, tell
     "--write",
     "written",
     type=click.Path(path_type=Path, dir_okay=False, exists=True),
-    help="Also write the table into this file, between its two marks.",
+    help="Also write the table into this file, between its two marks, and strength.json beside it.",
 )
 @FORM
 def command(game: str | None, quick: bool, survivors: int, form: str, written: Path | None) -> None:

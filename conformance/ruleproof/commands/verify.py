@@ -117,7 +117,8 @@ def told(file: Path, opened: Opened, sample: Replayed | None, seed: int | None) 
     yield from [("plain", f"  {cut(line)}") for line in claimed(opened.claim)]
     if sample:
         asked = f"{sample.asked} of the {sample.of} scenarios that it says were passed"
-        yield "good", f"✓ replayed {asked}, and each passes (--seed {seed})"
+        games = f", and {sample.games} of its random games" if sample.games else ""
+        yield "good", f"✓ replayed {asked}{games}, and each passes (--seed {seed})"
     yield from [("dim", f"  {line}") for line in (PROVES if opened.key else UNSIGNED_PROVES)]
 
 
@@ -145,5 +146,8 @@ def limits(profile: ProfileClaim, selection: Sequence[str]) -> Iterator[str]:
         yield "from the start only"
     if profile.not_observed:
         yield f"not observed: {', '.join(profile.not_observed)}"
+    if profile.random:
+        wrong = f"{profile.random.wrong} wrong" if profile.random.wrong else "none wrong"
+        yield f"{profile.random.games} random games with seed {profile.random.seed}, {wrong}"
     if selection:
         yield f"only {', '.join(selection)}"

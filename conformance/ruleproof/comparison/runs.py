@@ -4,7 +4,7 @@ from pathlib import Path
 
 import msgspec
 
-from ruleproof.certify.verdicts import VerdictName
+from ruleproof.certify.verdicts import Difference, VerdictName
 from ruleproof.protocol.messages import Implementation
 
 UNTESTED = ("skipped", "suite-bug")
@@ -12,15 +12,6 @@ UNTESTED = ("skipped", "suite-bug")
 
 class NoReport(Exception):  # noqa: N818 - what the file is
     """A file that holds no report, with the sentence that says why."""
-
-
-class Difference(msgspec.Struct, frozen=True):
-    """One thing that was not as it must be."""
-
-    move: int
-    field: str
-    expected: str
-    given: str
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -35,7 +26,12 @@ class Result(msgspec.Struct, frozen=True):
     reason: str = ""
     message: str = ""
     explanation: tuple[str, ...] = ()
-    replay: str = ""
+    because: str = ""
+    clauses: tuple[str, ...] = ()
+    position: str = ""
+    moves: tuple[str, ...] = ()
+    expected_turn: dict[str, str] = {}
+    given_turn: dict[str, str] = {}
 
     @property
     def is_passed(self) -> bool:
@@ -67,6 +63,14 @@ class ProfileRun(msgspec.Struct, frozen=True):
     counts: dict[str, int]
     results: tuple[Result, ...]
     readings: dict[str, str] = {}
+    from_start_only: bool = False
+    untested_methods: tuple[str, ...] = ()
+    not_observed: tuple[str, ...] = ()
+
+    @property
+    def is_tested(self) -> bool:
+        """Has anything passed or failed?"""
+        return any(not result.is_untested for result in self.results)
 
 
 class Run(msgspec.Struct, frozen=True):

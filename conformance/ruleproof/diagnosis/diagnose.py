@@ -1,6 +1,7 @@
 """The diagnosis: scenarios first, then games made to tell apart whatever these leave open."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from random import Random
 
 import msgspec
 
@@ -17,6 +18,8 @@ from ruleproof_engine.game import Reading
 
 GAMES = 80
 """Random games asked of every explanation, so that it holds beyond the scenarios."""
+PROBES = 16
+"""Moves tried after each scenario that shows a reading, in case the program goes further than it."""
 APART = 24
 """Random games searched for one that tells two hypotheses apart."""
 ROUNDS = 6
@@ -108,6 +111,7 @@ class Doctor:
             if hypothesis not in self.tried:
                 self.tried.add(hypothesis)
                 self.ask(self.games(hypothesis, self.seed, GAMES))
+                self.ask(self.probes(hypothesis))
         for place, hypothesis in enumerate(found.exact[:SURVIVORS]):
             self.tell_apart(hypothesis, found.exact[place + 1 : SURVIVORS])
         for reading in self.open_readings(found.nearest) if found.exact else ():
@@ -128,6 +132,16 @@ class Doctor:
         for question in wanderer.questions(seed, count):
             if question.is_possible(self.game, plan.profile, plan.readings):
                 yield question
+
+    def probes(self, hypothesis: Hypothesis) -> Iterator[Question]:
+        """Go on where a reading shows, with moves that break its rules: a bug may look like it so far."""
+        for reading in hypothesis.readings:
+            for found in self.evidence(hypothesis, hypothesis.minus(reading))[:SHOWN]:
+                question, chance = found.question, Random(f"{self.seed}/{found.scenario}")  # noqa: S311 - repeatable
+                for _ in range(PROBES if question.method == "play" else 0):
+                    move = self.game.probe(*hypothesis, question.position, question.moves, chance)
+                    if move:
+                        yield Question("play", question.position, (*question.moves, move))
 
     def tell_apart(self, one: Hypothesis, others: Sequence[Hypothesis]) -> None:
         """Ask, for each of the others, a game in which it parts from the first, where one is found."""
@@ -184,14 +198,19 @@ class Doctor:
         return [self.proof(of, hypothesis, without) for of, without in parts]
 
     def proof(self, of: Reading | str, hypothesis: Hypothesis, without: Hypothesis) -> Proof:
-        """Name the scenarios that one part is needed for, the smallest first; games where no scenario is."""
+        """Name the scenarios that one part is needed for, the smallest first."""
+        needed = self.evidence(hypothesis, without)
+        named = [found.scenario for found in needed if found.scenario]
+        return Proof(of, tuple(named[:SHOWN]), len(needed))
+
+    def evidence(self, hypothesis: Hypothesis, without: Hypothesis) -> list[Observation]:
+        """List the scenarios that one part is needed for, the smallest first; games where no scenario is."""
         scenarios = [found for found in self.judge.observations if found.scenario]
         needed = self.needing(scenarios, hypothesis, without)
         if not needed:
             games = [found for found in self.judge.observations if not found.scenario]
             needed = self.needing(games, hypothesis, without)
-        named = [found.scenario for found in sorted(needed, key=size_of) if found.scenario]
-        return Proof(of, tuple(named[:SHOWN]), len(needed))
+        return sorted(needed, key=size_of)
 
     def needing(
         self, observations: Sequence[Observation], hypothesis: Hypothesis, without: Hypothesis

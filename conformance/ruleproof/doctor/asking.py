@@ -35,7 +35,7 @@ class Asking:
         """Raise `CannotGoOn` unless an answer came to this very question."""
         if found.answer is None:
             seen = b"\n".join(found.strays) or self.conversation.unfinished
-            fault = stray_fault(found.strays) if found.strays else ""
+            fault = stray_fault(found.strays, self.conversation.channel) if found.strays else ""
             fault = fault or silence.reason(self.conversation, request, self.patience)
             raise CannotGoOn(Told(step, fault, "problem", found.sent, seen, expected))
         if fault := envelope_fault(found.answer, found.number):
@@ -45,7 +45,8 @@ class Asking:
     def about_lines(self, step: str, found: Exchange, expected: bytes) -> Iterator[Told]:
         """Tell of lines that came beside the answer, and of line ends that the kit only tolerates."""
         if found.strays and self.is_new("strays"):
-            yield Told(step, stray_fault(found.strays), "problem", found.sent, found.strays[0], expected)
+            fault = stray_fault(found.strays, self.conversation.channel)
+            yield Told(step, fault, "problem", found.sent, found.strays[0], expected)
         if found.answer and found.answer.endswith(b"\r") and self.is_new("line ends"):
             words = "its lines end with CR LF, which the kit takes; the protocol ends a line with LF alone"
             yield Told(step, words, "remark", found.sent, found.answer, expected)
@@ -63,12 +64,12 @@ class Asking:
         raise CannotGoOn(Told(step, fault, "problem", found.sent, found.answer, expected))
 
 
-def several_fault(lines: Sequence[bytes], numbers: Sequence[int]) -> str:
+def several_fault(lines: Sequence[bytes], numbers: Sequence[int], channel: str) -> str:
     """Say what is wrong with the answers to several requests; nothing if each has its own."""
     waiting = set(numbers)
     for line in lines:
         if not is_object(line):
-            return stray_fault([line])
+            return stray_fault([line], channel)
         found = msgspec.json.decode(line, type=dict[str, object]).get("id")
         number = found if isinstance(found, int) and found in waiting else min(waiting)
         if fault := envelope_fault(line, number):

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 import msgspec
 
+from ruleproof.doctor.words import log_end
 from ruleproof.protocol.messages import Request
-from ruleproof.protocol.process import Process
+from ruleproof.protocol.programs import is_address, reach
 
 
 class Exchange(msgspec.Struct, frozen=True):
@@ -23,7 +24,9 @@ class Conversation:
     """A program that is spoken to, and what of its output has not been looked at yet."""
 
     def __init__(self, command: Sequence[str]) -> None:
-        self.process = Process(command)
+        self.process = reach(command)
+        self.is_remote = is_address(command)
+        self.channel = "the connection" if self.is_remote else "standard output"
         self.number = 0
         self.waiting: deque[bytes] = deque()
 
@@ -63,13 +66,20 @@ class Conversation:
         """What was written after the last end of a line."""
         return b"".join(self.process.unread)
 
-    def close_input(self) -> None:
-        """Let the program see the end of its input."""
-        if self.process.is_pipe_full:
-            self.process.selector.unregister(self.process.stdin)
-            self.process.is_pipe_full = False
-        assert self.process.child.stdin
-        self.process.child.stdin.close()
+    def log_end(self, log: bytes) -> str:
+        """Give the end of a sentence about the log; nothing where the program keeps it to itself."""
+        return "" if self.is_remote else log_end(log)
+
+    def ends_within(self, patience: float) -> bool:
+        """Wait for the program to end, or for one elsewhere to close the connection."""
+        deadline = time.monotonic() + patience
+        while not self.is_over() and time.monotonic() < deadline:
+            self.waiting.extend(self.process.lines(0.01))
+        return self.is_over()
+
+    def is_over(self) -> bool:
+        """Has the program ended, or closed the connection?"""
+        return self.process.ended if self.is_remote else self.process.is_gone()
 
     def last_words(self) -> tuple[str, bytes]:
         """End the program; say how it ended, and give its log."""

@@ -19,7 +19,7 @@ from ruleproof.doctor.greetings import (
 )
 from ruleproof.doctor.lines import envelope_fault
 from ruleproof.doctor.probes import probes_of
-from ruleproof.doctor.starting import start, start_cost
+from ruleproof.doctor.starting import listens_on, start, start_cost
 from ruleproof.doctor.words import CannotGoOn, Told
 from ruleproof.games import GAMES, find_game
 from ruleproof.loading.suite import Suite
@@ -31,6 +31,7 @@ from ruleproof.protocol.messages import (
     Request,
     initialize_request,
 )
+from ruleproof.protocol.programs import is_address
 from ruleproof.protocol.session import START_TIMEOUT
 from ruleproof.protocol.wire import CannotStart
 from ruleproof.spec import spec_version
@@ -60,7 +61,9 @@ def examine(command: Sequence[str], suite_of: Callable[[str], Suite], patience: 
         return
     finally:
         conversation.process.kill()
-    if dear := start_cost(command, examination.seconds):
+    if is_address(command):
+        yield from listens_on(command, patience)
+    elif dear := start_cost(command, examination.seconds):
         yield Told("start", dear, "remark")
 
 
@@ -139,7 +142,7 @@ class Examination:
         while len(lines) < AT_ONCE and (line := conversation.hear(self.asking.patience)) is not None:
             if is_object(line) or self.asking.is_new("strays"):
                 lines.append(line)
-        fault = several_fault(lines, [number for number, _ in sent])
+        fault = several_fault(lines, [number for number, _ in sent], conversation.channel)
         if not fault and len(lines) < AT_ONCE:
             is_gone = conversation.process.ended
             why = silence.death(conversation) if is_gone else "read line by line, whatever arrives together"
@@ -192,11 +195,12 @@ class Examination:
                 fault = "it does not answer: answer with result null, and end"
             yield Told(step, fault, "remark", found.sent, b"", expected)
             return
-        deadline = time.monotonic() + MOMENT
-        while conversation.process.child.poll() is None and time.monotonic() < deadline:
-            time.sleep(0.01)
-        if conversation.process.child.poll() is None:
-            fault = f"it goes on running for more than {MOMENT:g} s: end after the answer"
-            yield Told(step, fault, "remark", found.sent, found.answer, expected)
-        else:
-            yield Told(step, "it answers and ends", "fine")
+        is_remote = conversation.is_remote
+        if conversation.ends_within(MOMENT):
+            ends = "closes the connection" if is_remote else "ends"
+            yield Told(step, f"it answers and {ends}", "fine")
+            return
+        fault = f"it goes on running for more than {MOMENT:g} s: end after the answer"
+        if is_remote:
+            fault = f"it keeps the connection open for more than {MOMENT:g} s: close it after the answer"
+        yield Told(step, fault, "remark", found.sent, found.answer, expected)

@@ -12,8 +12,8 @@ BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 
-def stray_fault(lines: Sequence[bytes]) -> str:
-    """Say what is wrong with lines that are no message."""
+def stray_fault(lines: Sequence[bytes], channel: str) -> str:
+    """Say what is wrong with lines that are no message, on the channel where only messages belong."""
     line = lines[0]
     if line.startswith(BYTE_ORDER_MARK):
         return "its output begins with a byte order mark: write UTF-8 without one"
@@ -28,24 +28,22 @@ def stray_fault(lines: Sequence[bytes]) -> str:
         return "it writes a dictionary as Python prints it, with single quotes: write JSON (json.dumps)"
     if len(lines) > 1 and line.lstrip().startswith(b"{") and is_json(b"\n".join(lines)):
         return "it spreads its answer over several lines: write each message on one line, without indentation"
-    return text_fault(line)
+    return text_fault(line, channel)
 
 
-def text_fault(line: bytes) -> str:
+def text_fault(line: bytes, channel: str) -> str:
     """Say what is wrong with a line that is neither a message nor some other known form of one."""
     try:
         line.decode("utf-8")
     except UnicodeDecodeError:
         return f"it wrote {quoted(line)}, which is not UTF-8"
     if not line.strip():
-        return "it wrote a blank line to standard output: write nothing there but answers"
+        return f"it wrote a blank line to {channel}: write nothing there but answers"
     if line.lstrip().startswith(b"[") and is_json(line):
         return "it answered with an array: the protocol has no batches, so write one object a line"
     if line.lstrip().startswith((b"{", b"[{")):
         return f"it wrote {quoted(line)}, which is no JSON: {json_error(line)}"
-    return (
-        f"it wrote {quoted(line)} to standard output, where only answers belong: send logs to standard error"
-    )
+    return f"it wrote {quoted(line)} to {channel}, where only answers belong: send logs to standard error"
 
 
 def is_json(text: bytes) -> bool:

@@ -4,7 +4,7 @@ import time
 
 from ruleproof.doctor.conversation import Conversation
 from ruleproof.doctor.lines import BYTE_ORDER_MARK, is_json
-from ruleproof.doctor.words import log_end, quoted
+from ruleproof.doctor.words import quoted
 from ruleproof.protocol.messages import Request
 
 MORE = 400
@@ -38,7 +38,7 @@ def death(conversation: Conversation) -> str:
     if words == "exited with code 0" and not unfinished and conversation.number > 1:
         return "it ended after its first answers: read and answer until the input ends, or shutdown is asked"
     half = f" after the unfinished line {quoted(unfinished)}" if unfinished else ""
-    return f"it {words} before it answered{half}{log_end(log)}"
+    return f"it {words} before it answered{half}{conversation.log_end(log)}"
 
 
 def held_back(conversation: Conversation, request: Request, patience: float) -> str:
@@ -48,19 +48,19 @@ def held_back(conversation: Conversation, request: Request, patience: float) -> 
         conversation.last_words()
         return (
             "its output is buffered: nothing came until many more questions had filled the buffer; "
-            "flush standard output after every answer"
+            f"flush {conversation.channel} after every answer"
         )
-    conversation.close_input()
+    conversation.process.stop_writing()
     if something_comes(conversation, MOMENT):
         conversation.last_words()
         return (
             "it answers only when its input ends: read one line at a time, answer it, "
-            "and flush standard output, before you read the next"
+            f"and flush {conversation.channel}, before you read the next"
         )
     if conversation.process.ended:
         return f"it read its input to the end without a word: {death(conversation)}"
     _, log = conversation.last_words()
-    return f"it did not answer within {patience:g} s, nor end when its input did{log_end(log)}"
+    return f"it did not answer within {patience:g} s, nor end when its input did{conversation.log_end(log)}"
 
 
 def something_comes(conversation: Conversation, patience: float) -> bool:

@@ -2,12 +2,15 @@
 
 import shutil
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from statistics import median
 
 from ruleproof.doctor.conversation import Conversation
+from ruleproof.doctor.words import Told
 from ruleproof.protocol.messages import initialize_request
+from ruleproof.protocol.process import Process
+from ruleproof.protocol.programs import is_address
 from ruleproof.protocol.wire import CannotStart
 from ruleproof.spec import spec_version
 
@@ -23,7 +26,8 @@ def start(command: Sequence[str]) -> Conversation:
     try:
         return Conversation(command)
     except CannotStart as error:
-        raise CannotStart(start_fault(command[0], error)) from error
+        fault = str(error) if is_address(command) else start_fault(command[0], error)
+        raise CannotStart(fault) from error
 
 
 def start_fault(program: str, error: CannotStart) -> str:
@@ -88,6 +92,7 @@ def command_behind(command: Sequence[str]) -> tuple[str, ...] | None:
     conversation = Conversation(command)
     try:
         conversation.ask(initialize_request(spec_version()), SLOW)
+        assert isinstance(conversation.process, Process)
         words = Path(f"/proc/{conversation.process.child.pid}/cmdline").read_bytes().split(b"\0")
         program = str(Path(f"/proc/{conversation.process.child.pid}/exe").readlink())
     except OSError:
@@ -106,3 +111,21 @@ def greeting_time(command: Sequence[str]) -> float:
         return time.monotonic() - began
     finally:
         conversation.process.kill()
+
+
+def listens_on(address: Sequence[str], patience: float) -> Iterator[Told]:
+    """Greet a program at an address anew: it must outlive its first conversation."""
+    step = "second connection"
+    try:
+        conversation = Conversation(address)
+    except CannotStart as error:
+        yield Told(step, f"after the first one {error}: close the connection, and go on listening")
+        return
+    try:
+        is_answered = conversation.ask(initialize_request(spec_version()), patience).answer is not None
+    finally:
+        conversation.process.kill()
+    if is_answered:
+        yield Told(step, "it goes on listening", "fine")
+    else:
+        yield Told(step, f"it did not answer within {patience:g} s on a connection made after the first one")

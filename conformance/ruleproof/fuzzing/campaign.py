@@ -99,6 +99,7 @@ def run_campaign(order: Order, watch: Callable[[int, int], None] = unwatched) ->
     examiner = Examiner(order.setting)
     try:
         replayed = replay(examiner, order)
+        examiner.close()  # stretches have processes of their own; a server may take one connection at a time
         began = time.monotonic()
         stretches = list(watched(in_order(order), order, watch, began))
         seconds = time.monotonic() - began

@@ -7,12 +7,12 @@ import msgspec
 
 from ruleproof.certify.judge import MALFORMED, Judgement, judge_reply, read_answer
 from ruleproof.certify.plan import Plan
-from ruleproof.certify.run import NothingTestable, declaration
+from ruleproof.certify.run import NothingTestable, chosen_profiles, declaration
 from ruleproof.certify.verdicts import Difference, Failed
 from ruleproof.fuzzing.causes import Cause, Rules, cause_of
 from ruleproof.games import find_game
 from ruleproof.loading.scenarios import Expectation
-from ruleproof.loading.suite import load_suite
+from ruleproof.loading.suite import Suite, load_suite
 from ruleproof.protocol.messages import Request
 from ruleproof.protocol.session import Refusal, Reply, Result, Session
 from ruleproof.questions import Question
@@ -118,7 +118,7 @@ class Examiner:
             self.other.renew()
 
     def close(self) -> None:
-        """Stop every process."""
+        """Stop every process; `renew` goes on with fresh ones."""
         self.session.close()
         if self.other:
             self.other.session.close()
@@ -173,6 +173,15 @@ class OtherProgram:
         turns = tuple([dict(turn) for turn in played.turns])
         illegal = OTHERS_ILLEGAL if played.illegal else None
         return Stated(Expectation(profile, readings, turns, illegal, answer.legal, answer.perft))
+
+
+def profiles_of(suite: Suite, command: Sequence[str], timeout: float) -> tuple[str, ...]:
+    """Ask a program which profiles to fuzz: those that `certify` chooses; raise `CannotRun`."""
+    session = Session(command, spec_version(), timeout)
+    try:
+        return chosen_profiles(suite, declaration(suite, session))
+    finally:
+        session.close()
 
 
 def name_of(session: Session) -> str:

@@ -59,6 +59,7 @@ class Stretch(msgspec.Struct, frozen=True):
     """Was every question of the errand asked?"""
     given_up: str = ""
     """Why not every question was asked, where the program or the suite is to blame."""
+    is_suite_at_fault: bool = False
 
 
 def ask_stretch(errand: Errand) -> Stretch:
@@ -83,6 +84,7 @@ class Walk:
         self.sightings: list[Sighting] = []
         self.counts: Counter[Cause] = Counter()
         self.given_up = ""
+        self.is_suite_at_fault = False
 
     def walk(self) -> Stretch:
         """Ask batch by batch; the next batch is made while the program works on this one."""
@@ -108,6 +110,7 @@ class Walk:
             {str(cause): count for cause, count in self.counts.items()},
             self.next == self.errand.stop,
             self.given_up,
+            self.is_suite_at_fault,
         )
 
     def questions(self) -> Iterator[Question]:
@@ -125,6 +128,7 @@ class Walk:
             return
         if isinstance(verdict, SuiteBug):
             self.given_up = f"the suite is at fault at question {self.next}: {verdict.detail}"
+            self.is_suite_at_fault = True
             return
         self.survey.see(examined.question, examined.expectation)
         if examined.cause:

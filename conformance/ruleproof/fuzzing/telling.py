@@ -17,6 +17,7 @@ from ruleproof.fuzzing.scenarios import Author, as_scenario
 from ruleproof.games import find_game
 from ruleproof.loading.problems import printable
 from ruleproof.loading.suite import Suite
+from ruleproof.protocol.programs import as_options
 from ruleproof.questions import Question
 
 Line = tuple[str, str]
@@ -194,4 +195,4 @@ def replay_command(order: Order, found: Found) -> str:
         words += ["--seed", order.seed, "--first", str(found.first), "--games", str(games)]
     if setting.against:
         words += ["--against", shlex.join(setting.against)]
-    return printable(shlex.join([*words, "--", *setting.command]))
+    return printable(shlex.join([*words, *as_options(setting.command)]))

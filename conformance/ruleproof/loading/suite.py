@@ -14,8 +14,9 @@ import msgspec
 from ruleproof import __version__
 from ruleproof.games import find_game
 from ruleproof.loading.problems import Problem, ProblemsFound
+from ruleproof.loading.reading import load_scenarios
 from ruleproof.loading.rulebooks import NoWitness, Rulebook, load_rulebook
-from ruleproof.loading.scenarios import EXTRA_CHAPTERS, Scenario, load_scenarios
+from ruleproof.loading.scenarios import EXTRA_CHAPTERS, Scenario
 from ruleproof.spec import spec_folder
 from ruleproof.trust.editions import Edition, compared, edition_files, load_editions
 

@@ -40,6 +40,11 @@ class Connection(Wire):
         self.writing = os.dup(self.socket.fileno())
         super().__init__(self.writing, self.socket.fileno(), None)
 
+    def close_input(self) -> None:
+        """Say that no more comes."""
+        with contextlib.suppress(OSError):
+            self.socket.shutdown(socket.SHUT_WR)
+
     def read_log(self) -> None:
         """Read nothing: a program elsewhere keeps its own log."""
 
@@ -64,8 +69,7 @@ class Connection(Wire):
 
     def stop(self, patience: float) -> None:
         """Say that no more comes, and give the other side a moment to close."""
-        with contextlib.suppress(OSError):
-            self.socket.shutdown(socket.SHUT_WR)
+        self.close_input()
         deadline = time.monotonic() + patience
         while not self.ended and time.monotonic() < deadline:
             self.lines(deadline - time.monotonic())

@@ -33,6 +33,12 @@ class Process(Wire):
         self.log_pipe = self.child.stderr.fileno()
         super().__init__(self.child.stdin.fileno(), self.child.stdout.fileno(), self.log_pipe)
 
+    def close_input(self) -> None:
+        """Close the program's standard input."""
+        assert self.child.stdin
+        with contextlib.suppress(OSError):
+            self.child.stdin.close()
+
     def read_log(self) -> None:
         """Keep the end of the program's log."""
         with contextlib.suppress(BlockingIOError):
@@ -83,8 +89,7 @@ class Process(Wire):
 
     def stop(self, patience: float) -> None:
         """Close the program's input and give it a moment to exit by itself; then end its group."""
-        with contextlib.suppress(OSError):
-            self.child.stdin.close() if self.child.stdin else None
+        self.close_input()
         deadline = time.monotonic() + patience
         while self.child.poll() is None and time.monotonic() < deadline:
             time.sleep(0.002)

@@ -92,6 +92,17 @@ class Wire(ABC):
         """Give what was written of a line that never ended."""
         return b"".join(self.unread)[:200]
 
+    def stop_writing(self) -> None:
+        """Let the program see that no more comes."""
+        if self.is_pipe_full:
+            self.selector.unregister(self.stdin)
+            self.is_pipe_full = False
+        self.close_input()
+
+    @abstractmethod
+    def close_input(self) -> None:
+        """Close the way to the program, and not the way back."""
+
     @abstractmethod
     def read_log(self) -> None:
         """Keep the end of the program's log."""

@@ -50,10 +50,13 @@ def profile_content(suite: Suite, report: Report, profile: ProfileReport) -> dic
         "level": profile.level,
         "conforms": profile.conforms,
         "counts": profile.counts(),
+        "from_start_only": profile.from_start_only,
         "not_observed": list(profile.not_observed),
         "untested_methods": list(profile.untested_methods),
         "results": [finding_content(suite, report, finding) for finding in profile.findings],
     }
+    if profile.random:
+        content["random"] = msgspec.to_builtins(profile.random)
     if profile.diagnosed:
         content["diagnosed"] = msgspec.to_builtins(profile.diagnosed)
     return content

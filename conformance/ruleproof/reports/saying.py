@@ -1,6 +1,7 @@
 """What is said of a run in every language: each sentence as its key in the catalogues, with its values."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from ruleproof.certify.explain import cut
 from ruleproof.certify.report import Diagnosed, ProfileReport, Report
@@ -9,26 +10,55 @@ from ruleproof.languages import Language, say
 Said = tuple[str, dict[str, str]]
 
 
-def headline_parts(report: Report, profile: ProfileReport) -> Iterator[Said]:
-    """Say exactly what was shown, and no more, in parts that commas join."""
-    values = {"who": cut(report.who), "game": report.game, "profile": profile.profile}
-    if not profile.is_tested:
-        yield "headline.untested", values
-        return
-    verb = "conforms" if profile.conforms else "fails"
-    if profile.readings:
-        yield f"headline.{verb}-with", {**values, "readings": ", ".join(map(str, profile.readings))}
-    else:
-        yield f"headline.{verb}", values
-    if profile.from_start_only:
-        yield "headline.start-only", {}
-    yield from [("headline.method-untested", {"method": method}) for method in profile.untested_methods]
-    yield from [("headline.field-not-observed", {"field": field}) for field in profile.not_observed]
+class Shown(NamedTuple):
+    """What a run has shown of a program under one profile."""
+
+    who: str
+    game: str
+    profile: str
+    readings: tuple[str, ...]
+    is_tested: bool
+    conforms: bool
+    from_start_only: bool
+    untested_methods: tuple[str, ...]
+    not_observed: tuple[str, ...]
+
+    def parts(self) -> Iterator[Said]:
+        """Say exactly what was shown, and no more, in parts that commas join."""
+        values = {"who": self.who, "game": self.game, "profile": self.profile}
+        if not self.is_tested:
+            yield "headline.untested", values
+            return
+        verb = "conforms" if self.conforms else "fails"
+        if self.readings:
+            yield f"headline.{verb}-with", {**values, "readings": ", ".join(self.readings)}
+        else:
+            yield f"headline.{verb}", values
+        if self.from_start_only:
+            yield "headline.start-only", {}
+        yield from [("headline.method-untested", {"method": method}) for method in self.untested_methods]
+        yield from [("headline.field-not-observed", {"field": field}) for field in self.not_observed]
+
+
+def shown(report: Report, profile: ProfileReport, who: str) -> Shown:
+    """Give what a run has shown of a program that is called `who` there."""
+    return Shown(
+        who,
+        report.game,
+        profile.profile,
+        tuple(map(str, profile.readings)),
+        profile.is_tested,
+        profile.conforms,
+        profile.from_start_only,
+        profile.untested_methods,
+        profile.not_observed,
+    )
 
 
 def headline(report: Report, profile: ProfileReport, language: Language) -> str:
     """Say it as one sentence."""
-    return ", ".join([say(language, key, **values) for key, values in headline_parts(report, profile)])
+    parts = shown(report, profile, cut(report.who)).parts()
+    return ", ".join([say(language, key, **values) for key, values in parts])
 
 
 def diagnosis_parts(found: Diagnosed, rules: str) -> Said:

@@ -1,5 +1,6 @@
 """What every format says of one finding, in the words that a person reads on the terminal."""
 
+import shlex
 from typing import Literal, assert_never
 
 from ruleproof.certify.explain import cut, explain, no_answer
@@ -20,7 +21,8 @@ from ruleproof.languages import Language, say
 from ruleproof.languages.keeping import kept, retold
 from ruleproof.loading.problems import printable
 from ruleproof.loading.suite import Suite
-from ruleproof.trust.levels import told
+from ruleproof.protocol.programs import as_options
+from ruleproof.trust.levels import RandomGames, told
 
 Standing = Literal["passed", "failure", "error", "skipped", "excused"]
 """How a finding stands: excused is what went wrong and is known, or not required."""
@@ -105,7 +107,17 @@ def edition_lines(report: Report, profile: ProfileReport, language: Language = "
         against = len(profile.against)
         known, file = against - len(profile.unexpected), cut(report.known.file)
         lines.append(say(language, "edition.known", known=known, against=against, file=file))
-    return lines
+    return lines + ([random_line(report, profile, profile.random, language)] if profile.random else [])
+
+
+def random_line(report: Report, profile: ProfileReport, random: RandomGames, language: Language) -> str:
+    """Say how random games went, and how to see those that went wrong."""
+    values = {"games": random.games, "seed": cut(random.seed)}
+    if not random.wrong:
+        return say(language, "edition.games-right", **values)
+    options = ["--profile", profile.profile, "--games", str(random.games), "--seed", random.seed]
+    command = shlex.join(["ruleproof", "fuzz", report.game, *options, *as_options(report.command)])
+    return say(language, "edition.games-wrong", wrong=random.wrong, command=printable(command), **values)
 
 
 def stale_lines(report: Report, language: Language = "en") -> list[str]:
@@ -117,6 +129,15 @@ def stale_lines(report: Report, language: Language = "en") -> list[str]:
         f"{file}:{stale.line}: {cut(stale.scenario)}: {retold(stale.message, language)}"
         for stale in report.known.stale
     ]
+
+
+LONGEST_NAME = 80
+
+
+def short_name(who: str) -> str:
+    """Keep a program's name on its line, and short enough to stand in a heading."""
+    name = cut(one_line(who))
+    return name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME]}…"
 
 
 def one_line(text: str) -> str:

@@ -59,6 +59,22 @@ class Starter(msgspec.Struct, frozen=True):
         blocks = re.findall(r"^```sh\n(.*?)^```$", f"{above}```", re.MULTILINE | re.DOTALL)
         return tuple([self.at_home(line) for block in blocks for line in block.splitlines() if line])
 
+    @property
+    def title(self) -> str:
+        """What people call its language."""
+        return self.readme.splitlines()[0].removeprefix("# The ").removesuffix(" starter")
+
+    def notes(self) -> str:
+        """Give what its page says to those who put their game in its place."""
+        _, _, below = self.readme.partition("\n## Put your game in its place\n")
+        return below.partition("\n## ")[0].strip()
+
+    def needs(self) -> str:
+        """Give the sentence that says what it needs, as its page has it."""
+        found = re.search(r"^(?:It needs|Tested with) .+$", self.readme, re.MULTILINE)
+        assert found, f"{self.language}: its page says what it needs"
+        return found[0]
+
     def command(self) -> str:
         """Give the command that starts it, as its page has it."""
         found = re.search(r"^ruleproof certify \S+ -- (.+)$", self.readme, re.MULTILINE)
@@ -67,7 +83,11 @@ class Starter(msgspec.Struct, frozen=True):
 
     def at_home(self, command: str) -> str:
         """Let a command be given in the copy, instead of at the root of the checkout."""
-        return command.replace(f"conformance/starters/{self.language}", ".")
+        folder = re.escape(f"conformance/starters/{self.language}")
+        if inside := re.fullmatch(rf"\(cd {folder} && (.+)\)", command):
+            return inside[1]
+        without_options = re.sub(rf" --(?:file|manifest-path|prefix) {folder}\S*", "", command)
+        return re.sub(folder, ".", without_options)
 
 
 def starters() -> Iterator[Starter]:

@@ -14,6 +14,8 @@ from ruleproof.starters.folders import SKELETON, Starter, game_of
 
 KNOWN = "known-failures.yaml"
 WORKFLOW = ".github/workflows/ruleproof.yml"
+LACKING = {"cpp": "sudo apt-get update && sudo apt-get install --yes nlohmann-json3-dev"}
+"""How to bring what the machines of GitHub Actions lack, by language: they have every compiler."""
 
 
 def copy_of(starter: Starter, suite: Suite) -> dict[Path, bytes]:
@@ -71,8 +73,9 @@ def known_failures(suite: Suite) -> str:
 
 
 def workflow(starter: Starter, game: str) -> str:
-    """Write the workflow of GitHub Actions; its machines bring the usual compilers."""
-    build = "".join([f"      - run: {scalar(line)}\n" for line in starter.build()])
+    """Write the workflow of GitHub Actions: the kit, what is lacking, the build, the verdict."""
+    lacking = [LACKING[starter.language]] if starter.language in LACKING else []
+    build = "".join([f"      - run: {scalar(line)}\n" for line in [*lacking, *starter.build()]])
     certify = f"ruleproof certify {game} --known-failures {KNOWN} -- {starter.command()}"
     return f"""\
 name: ruleproof
@@ -84,6 +87,8 @@ jobs:
     runs-on: ubuntu-latest
     steps:
       - uses: actions/checkout@v4
+        with:
+          submodules: true
       - uses: actions/setup-python@v5
         with:
           python-version: "3.12"
@@ -99,26 +104,31 @@ def scalar(text: str) -> str:
 
 def readme(starter: Starter, game: str) -> str:
     """Write the page of the copy, which begins with the next command."""
-    command, file = starter.command(), unwritten_file(starter, game)
-    build = "".join([f"{line}\n" for line in starter.build()])
+    certify, command = f"ruleproof certify {game}", starter.command()
+    steps = [f"{line}\n" for line in starter.build()]
     return f"""\
 # A program that plays {game}
 
-An adapter in {starter.language} for Ruleproof, with the game left to write in `{file}`.
+An adapter in {starter.title} for Ruleproof, with the game left to write in `{unwritten_file(starter, game)}`.
+{starter.needs()}
 
 The next command gives the first verdict, a failure of everything:
 
 ```sh
-{build}ruleproof certify {game} -- {command}
+{"".join(steps)}{certify} -- {command}
 ```
 
-Then write the game, a scenario at a time:
+Read the rules, and then write the game, a scenario at a time:
 
 ```sh
+ruleproof show {game}
 ruleproof list {game}
 ruleproof show SCENARIO
-ruleproof certify {game} --scenario SCENARIO -- {command}
+{"".join(steps[-1:])}{certify} --scenario SCENARIO -- {command}
 ```
+
+This asks for the default profile; with `--profile` for another of those that the rules end with.
+When it conforms, `ruleproof fuzz {game} -- {command}` looks for what the scenarios do not show.
 
 When an answer is no answer at all, the doctor says why:
 
@@ -126,13 +136,31 @@ When an answer is no answer at all, the doctor says why:
 ruleproof doctor -- {command}
 ```
 
+## What the adapter needs of the game
+
+{starter.notes()}
+
+{known_part(f"{certify} --known-failures {KNOWN}", command)}"""
+
+
+def known_part(certify: str, command: str) -> str:
+    """Write the part of the page about what fails today."""
+    return f"""\
+## What is known to fail
+
 `{KNOWN}` lists what fails today.
 With it a run succeeds as long as nothing else fails, and names each entry that passes now and has to go:
 
 ```sh
-ruleproof certify {game} --known-failures {KNOWN} -- {command}
+{certify} -- {command}
 ```
 
-`{WORKFLOW}` runs that at every push.
+This takes those entries out:
+
+```sh
+{certify} --write-known-failures {KNOWN} -- {command}
+```
+
+`{WORKFLOW}` runs the first of the two at every push.
 It is written from the service's documentation, and takes Ruleproof from the folder `ruleproof/`.
 """

@@ -1,8 +1,12 @@
-"""The strength of a suite in words, as JSON, and as the table that `spec/README.md` publishes."""
+"""The strength of a suite in words, as JSON, and as the table and the figures that the spec publishes."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+import yaml
+
+from ruleproof.spec import spec_folder
+from ruleproof.strength.figures import FILE, Figures, Killed, Survivor, written
 from ruleproof.strength.measuring import ENGINE, KINDS, STARTER, Outcome, Strength
 
 
@@ -83,7 +87,41 @@ def chapter_lines(strength: Strength) -> list[str]:
 
 
 def publish(path: Path, strengths: Sequence[Strength]) -> None:
-    """Put the table into a page, between its marks."""
+    """Put the table into a page, between its marks, and the figures into a file beside it."""
     before, _, rest = path.read_text("utf-8").partition(BEGIN)
     _, _, after = rest.partition(END)
     path.write_text(f"{before}{BEGIN}\n\n{table(strengths)}\n{END}{after}", "utf-8")
+    path.with_name(FILE).write_bytes(written([figures(strength) for strength in strengths]))
+
+
+def figures(strength: Strength) -> Figures:
+    """Give what is published of a game: the counts, and each mutant that survives with its reason."""
+    kinds = [killed(strength, kind) for kind in KINDS if strength.chapters(kind)]
+    reasons = {survivor[:-1]: survivor[-1] for survivor in explained(strength.game)}
+    alive = [
+        (subject.kind, subject.mutant.module, subject.mutant.where, subject.mutant.after)
+        for subject in [outcome.subject for outcome in strength.survivors]
+        if subject.mutant
+    ]
+    survivors = tuple([Survivor(*mutant, reasons.get(mutant, "")) for mutant in alive])
+    return Figures(strength.game, strength.scenarios, tuple(kinds), survivors)
+
+
+def killed(strength: Strength, kind: str) -> Killed:
+    """Give the counts of a kind, in all and by chapter."""
+    tallies = {chapter: strength.tally(kind, chapter) for chapter in strength.chapters(kind)}
+    chapters = {chapter: (tally.killed, tally.of) for chapter, tally in tallies.items()}
+    return Killed(kind, *strength.tally(kind), chapters)
+
+
+def explained(game: str) -> list[tuple[str, str, str, str, str]]:
+    """Give the mutants that are known to survive, each with its reason, which only a checkout has."""
+    path = spec_folder().parent / "tests" / "faulty_engines" / "survivors.yaml"
+    if not path.is_file():
+        return []
+    listed = yaml.safe_load(path.read_text("utf-8"))["mutants"]
+    return [
+        (entry["program"], entry["module"], entry["where"], entry["after"], entry["reason"])
+        for entry in listed
+        if entry["game"] == game
+    ]

@@ -15,7 +15,7 @@ from ruleproof.certify.verdicts import VerdictName
 from ruleproof.protocol.messages import PROTOCOL, Implementation
 from ruleproof.spec import spec_folder
 from ruleproof.trust.envelope import canonical
-from ruleproof.trust.levels import Level
+from ruleproof.trust.levels import Level, RandomGames
 
 STATEMENT = "https://in-toto.io/Statement/v1"
 PREDICATE = "https://in-toto.io/attestation/test-result/v0.1"
@@ -49,6 +49,8 @@ class ProfileClaim(msgspec.Struct, frozen=True):
     not_asked: dict[str, str]
     """Why scenarios were not asked, or not judged, by their ids."""
     not_observed: tuple[str, ...]
+    random: RandomGames | None
+    """The games that were made for the run from a seed."""
 
 
 class Claim(msgspec.Struct, frozen=True):
@@ -64,8 +66,6 @@ class Claim(msgspec.Struct, frozen=True):
     profiles: tuple[ProfileClaim, ...]
     selection: tuple[str, ...]
     """The patterns of the only scenarios asked; none means all."""
-    seeds: tuple[int, ...]
-    """The seeds of the games that were made for the run."""
     environment: dict[str, str]
     time: str
     milliseconds: int
@@ -111,7 +111,6 @@ def statement_of(
         program=report.implementation,
         profiles=tuple([profile_claim(profile) for profile in report.profiles]),
         selection=tuple(selection),
-        seeds=(),
         environment=environment(),
         time=began.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
         milliseconds=round(report.seconds * 1000),
@@ -139,6 +138,7 @@ def profile_claim(profile: ProfileReport) -> ProfileClaim:
         counts=profile.counts(),
         not_asked=profile.not_asked,
         not_observed=profile.not_observed,
+        random=profile.random,
     )
 
 

@@ -50,7 +50,12 @@ def miscounted(profile: ProfileClaim, lists: Mapping[str, Sequence[str]]) -> Ite
             yield f"under {profile.profile} it counts {counted} as {what} and lists {found}"
     if profile.conforms and listed["failedTests"]:
         yield f"it says to conform to {profile.profile}, and lists what failed"
-    if not profile.conforms and counts["passed"] and not wrong:
+    played = profile.random
+    if played and played.wrong > played.games:
+        yield f"under {profile.profile} more random games went wrong than were played"
+    if profile.conforms and played and played.wrong:
+        yield f"it says to conform to {profile.profile}, and that random games went wrong"
+    if not profile.conforms and counts["passed"] and not wrong and not (played and played.wrong):
         yield f"it says not to conform to {profile.profile}, and lists no failure"
     if profile.conforms and not listed["passedTests"]:
         yield f"it says to conform to {profile.profile}, and nothing passed"

@@ -90,7 +90,10 @@ def broken_seal(document: Document, path: Path, name: str, digest: str, games: G
 def edition_digest(name: str, games: Games) -> str:
     """Give the digest over everything that an edition requires."""
     lists = {
-        game: {profile: dict(parts(required)) for profile, required in profiles.items()}
+        game: {
+            profile: {**dict(parts(required)), "fuzzed": required.fuzzed}
+            for profile, required in profiles.items()
+        }
         for game, profiles in games.items()
     }
     return sha256(msgspec.json.encode([name, lists], order="deterministic")).hexdigest()
@@ -99,6 +102,10 @@ def edition_digest(name: str, games: Games) -> str:
 def parts(required: Required) -> tuple[tuple[str, dict[str, str]], ...]:
     """Give the lists of what is required, each with its name."""
     return ("core", required.core), ("games", required.games), ("perft", required.perft)
+
+
+FUZZED = 1000
+"""How many random games an edition frozen today asks for at the level `fuzzed`."""
 
 
 def edition_of(editions: Sequence[Edition], asked: str | None, *, is_part: bool) -> Edition | None:
@@ -147,7 +154,7 @@ def requirements(suite: "Suite") -> dict[str, Required]:
             if scenario.expectation(profile) and scenario.id not in withdrawn:
                 part = scenario.chapter if scenario.chapter in lists else "core"
                 lists[part][scenario.id] = scenario_digest(scenario, profile)
-        required[profile] = Required(lists["core"], lists["games"], lists["perft"])
+        required[profile] = Required(lists["core"], lists["games"], lists["perft"], FUZZED)
     return required
 
 
@@ -168,6 +175,7 @@ def frozen(name: str, suites: Sequence["Suite"]) -> str:
             for part, listed in parts(required):
                 lines.append(f"      {part}:" if listed else f"      {part}: {{}}")
                 lines += [f"        {scenario}: {quoted(digest)}" for scenario, digest in listed.items()]
+            lines.append(f"      fuzzed: {required.fuzzed}")
     return "\n".join(lines) + "\n"
 
 

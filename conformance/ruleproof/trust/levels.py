@@ -9,7 +9,7 @@ from ruleproof.languages import Language, say
 
 Level = Literal["none", "core", "full", "fuzzed"]
 LEVELS: tuple[Level, ...] = ("none", "core", "full", "fuzzed")
-"""From the least to the most. No run reaches `fuzzed` yet: it also asks for games made from seeds."""
+"""From the least to the most; each asks for what the one before it asks for, too."""
 
 EXCUSED = (
     "withdrawn",
@@ -30,6 +30,8 @@ class Required(msgspec.Struct, frozen=True):
     """Whole games, which the level `full` asks for too."""
     perft: dict[str, str] = {}
     """Counts, which the level `full` asks of a program that offers them."""
+    fuzzed: int = 0
+    """How many random games the level `fuzzed` asks for too, none of which goes wrong."""
     thawed: tuple[str, ...] = ()
     """The scenarios that are not, in the suite at hand, as the edition froze them: any rules out a level."""
 
@@ -39,11 +41,20 @@ class Required(msgspec.Struct, frozen=True):
         return self.core | self.games | self.perft
 
 
+class RandomGames(msgspec.Struct, frozen=True):
+    """The games that were made for a run, and how many of them a program got wrong."""
+
+    seed: str
+    games: int
+    wrong: int
+
+
 class Outcome(msgspec.Struct, frozen=True):
-    """How a run ended, as far as levels go: which scenarios passed, and why others were not asked."""
+    """How a run ended, as far as levels go: what passed, why the rest was not asked, and random games."""
 
     passed: Collection[str]
     not_asked: Mapping[str, str]
+    random: RandomGames | None = None
 
     def lacks(self, required: Collection[str]) -> tuple[str, ...]:
         """Name the scenarios that neither passed nor are excused."""
@@ -53,13 +64,17 @@ class Outcome(msgspec.Struct, frozen=True):
         """Was the scenario left out for a reason that does not lie with the program?"""
         return self.not_asked.get(scenario, "").startswith(EXCUSED)
 
+    def is_fuzzed(self, games: int) -> bool:
+        """Were so many random games played, and none of them wrongly?"""
+        return self.random is not None and self.random.games >= games and not self.random.wrong
+
     def offers_perft(self) -> bool:
         """Was the program asked to count?"""
         return NOT_OFFERED not in self.not_asked.values()
 
 
 def lacking(required: Required, outcome: Outcome) -> dict[Level, tuple[str, ...]]:
-    """Name what is lacking for each level that a run can reach, by level."""
+    """Name the scenarios that are lacking for each level that asks for scenarios, by level."""
     counts = outcome.lacks(required.perft) if outcome.offers_perft() else ()
     return {
         "core": outcome.lacks(required.core),
@@ -72,14 +87,16 @@ def level_of(required: Required | None, outcome: Outcome) -> Level:
     if required is None or required.thawed or not any(name in outcome.passed for name in required.every):
         return "none"
     missing = lacking(required, outcome)
-    return "none" if missing["core"] else "core" if missing["full"] else "full"
+    if missing["core"] or missing["full"]:
+        return "none" if missing["core"] else "core"
+    return "fuzzed" if outcome.is_fuzzed(required.fuzzed) else "full"
 
 
 def told(edition: str, required: Required, outcome: Outcome, language: Language = "en") -> str:
     """Say in one line which level was reached, and what the next one lacks."""
     level = level_of(required, outcome)
-    if level == "full":
-        return say(language, "edition.full", edition=edition)
+    if level in ("full", "fuzzed"):
+        return say(language, "edition.reached", edition=edition, level=level)
     if required.thawed:
         return say(language, "edition.thawed", edition=edition)
     lacks = lacking(required, outcome)["full" if level == "core" else "core"]

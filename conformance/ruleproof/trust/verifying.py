@@ -187,7 +187,7 @@ def profile_problems(statement: Statement, claimed: ProfileClaim, suite: Suite) 
     edition = edition_named(claim, suite)
     required = edition.profiles.get(name) if edition else None
     yield from misplaced(statement, name, required)
-    reached = level_of(required, Outcome(frozenset(passed), claimed.not_asked))
+    reached = level_of(required, Outcome(frozenset(passed), claimed.not_asked, claimed.random))
     if claimed.level != reached:
         yield f"it claims the level {claimed.level} under {name}, and what it lists reaches {reached}"
 

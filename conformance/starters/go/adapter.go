@@ -99,15 +99,25 @@ func askGame(method string, params json.RawMessage) (any, error) {
 	}
 	switch {
 	case method == "play" && asked.Moves != nil:
-		return foursquare.Play(profile, *asked.Position, asked.Moves), nil
+		game, err := foursquare.Play(profile, *asked.Position, asked.Moves)
+		return takenOn(game.Listed(), err)
 	case method == "legal_moves" && asked.Card != nil:
-		moves := foursquare.LegalMoves(*asked.Position, *asked.Card)
-		return map[string]any{"moves": moves}, nil
+		moves, err := foursquare.LegalMoves(*asked.Position, *asked.Card)
+		return takenOn(map[string]any{"moves": foursquare.Listed(moves)}, err)
 	case method == "perft" && asked.Cards != nil:
-		return foursquare.Perft(profile, *asked.Position, asked.Cards), nil
+		ends, err := foursquare.Ends(profile, *asked.Position, asked.Cards)
+		return takenOn(foursquare.CountOf(ends), err)
 	default:
 		return nil, refuse(notTakenOn, "%s lacks its moves, card or cards", method)
 	}
+}
+
+// takenOn gives the game's answer, or refuses what the game cannot take on.
+func takenOn(result any, err error) (any, error) {
+	if err != nil {
+		return nil, refuse(notTakenOn, "%v", err)
+	}
+	return result, nil
 }
 
 // ask finds the result of a request.

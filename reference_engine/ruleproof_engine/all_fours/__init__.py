@@ -183,6 +183,10 @@ class AllFours(TypedGame[Position, Move, Turn]):
         engine = engine_with(profile, readings)
         return policies.wander(engine, POLICIES[policy], chance, from_start=from_start)
 
+    def random_probe(self, profile: str, readings: Readings, position: Position, chance: Random) -> Move:
+        """Give a move that is likely to break a rule."""
+        return policies.probe(engine_with(profile, readings), position, chance)
+
     def size(self, asked: Asking) -> tuple[int, ...]:
         """Measure a question by its moves, its cards and its scores."""
         return shrinking.size(self.position(asked.position), [self.move(move) for move in asked.moves])

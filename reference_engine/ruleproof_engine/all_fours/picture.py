@@ -74,7 +74,9 @@ def hand_shapes(position: Position, seat: int, marks: Marks) -> Iterator[Shape]:
     x, y = HANDS[seat]
     hand, is_acting = position.hands[seat], seat == acting(position)
     words = f"{'▶ ' if is_acting else ''}seat {seat}{', dealer' if seat == position.dealer else ''}"
-    yield Label(x + HAND / 2, y + 14, words, "strong" if is_acting else "name", "middle")
+    yield Label(
+        x + HAND / 2, y + 14, words, "strong" if is_acting else "name", "middle", marks.of(f"acts {seat}")
+    )
     step = min(STEP, (HAND - CARD_WIDTH) / max(len(hand) - 1, 1))
     left = x + (HAND - CARD_WIDTH - step * max(len(hand) - 1, 0)) / 2
     if not hand:
@@ -107,10 +109,11 @@ def with_lines(shapes: list[Shape], position: Position, marks: Marks) -> Picture
 
 
 def differing(one: Position, other: Position) -> tuple[str, ...]:
-    """Name what is not the same: cards by where they lie, the heading, the stock, the cards won."""
+    """Name what is not the same: cards by where they lie, the heading, who acts, the stock, the cards won."""
     cards = set(lying(one)) ^ set(lying(other))
     rest = [
         *(["heading"] if heading(one) != heading(other) else []),
+        *([f"acts {acting(one)}", f"acts {acting(other)}"] if acting(one) != acting(other) else []),
         *(["stock"] if one.stock != other.stock else []),
         *[f"won {seat}" for seat in SEATS if one.won[seat] != other.won[seat]],
     ]

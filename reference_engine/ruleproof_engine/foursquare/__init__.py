@@ -270,6 +270,13 @@ class Foursquare(TypedGame[Position, Move, Turn]):
         engine = engine_with(profile, readings)
         return policies.wander(engine, POLICIES[policy], chance, from_start=from_start)
 
+    def random_probe(
+        self, profile: str, readings: Readings, position: Position, chance: Random
+    ) -> Move | None:
+        """Give a move that is likely to break a rule, of a card that is left."""
+        left = policies.unused(position)
+        return policies.probe(engine_with(profile, readings), position, left, chance) if left else None
+
     def question_before(self, move: str) -> str:
         """Give the card drawn."""
         return move.partition("@")[0]

@@ -5,7 +5,7 @@ card may be drawn next, a policy chooses the card as well as its place: of a few
 the one that measures highest. It may also begin with a table that is nearly complete or nearly used up.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from random import Random
 from typing import NamedTuple
@@ -82,7 +82,7 @@ def best(
     cards = chance.sample(left, min(policy.samples, len(left)))
     places = sorted(engine.free_places(position))
     for card in cards:
-        tried = (at for at in chance.sample(places, len(places)) if engine.within_limit(position, card, [at]))
+        tried = (at for at in shuffled(places, chance) if engine.within_limit(position, card, [at]))
         for at in islice(tried, policy.samples // len(cards)):
             move = Move(card, at)
             turn = engine.turn(place(position, move), move)
@@ -91,6 +91,15 @@ def best(
         return None
     _, move, turn = max(found, key=lambda candidate: candidate[0])
     return move, turn
+
+
+def shuffled(places: Sequence[Place], chance: Random) -> Iterator[Place]:
+    """Give places in a random order, drawn one by one, as seldom more than one or two are asked for."""
+    left = list(places)
+    while left:
+        here = chance.randrange(len(left))
+        left[here], left[-1] = left[-1], left[here]
+        yield left.pop()
 
 
 def probe(engine: Engine, position: Position, left: Sequence[Card], chance: Random) -> Move:

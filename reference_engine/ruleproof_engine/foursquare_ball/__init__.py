@@ -178,6 +178,10 @@ class FoursquareBall(TypedGame[Position, Event, Turn]):
         then = self.position(self.position_after(turn)) if out else None
         return picture.rally_picture(self.position(before), self.rally_of(moves), out, then, marks)
 
+    def picture_question(self, before: str, moves: Sequence[str]) -> Picture:
+        """Picture the rally up to the last of the moves."""
+        return picture.rally_picture(self.position(before), self.rally_of(moves)[:-1])
+
     def differing(self, one: str, other: str) -> tuple[str, ...]:
         """Name what tells two courts apart."""
         return picture.differing(self.position(one), self.position(other))
@@ -256,6 +260,11 @@ class FoursquareBall(TypedGame[Position, Event, Turn]):
         """Play random rallies by a policy."""
         engine = engine_with(profile, readings)
         return policies.wander(engine, POLICIES[policy], chance, from_start=from_start)
+
+    def random_probe(self, profile: str, readings: Readings, position: Position, chance: Random) -> Event:
+        """Give a move that is likely to break a rule."""
+        del profile, readings
+        return policies.probe(position, chance)
 
 
 def observed(form: forms.TurnForm) -> Fields:

@@ -74,8 +74,13 @@ def wander(
         events.append(event)
         position = engine.play(position, event).position
     if chance.random() < PROBES:
-        events.append(chance.choice(EVENTS if position.rally is None else SERVES))
+        events.append(probe(position, chance))
     return start, events
+
+
+def probe(position: Position, chance: Random) -> Event:
+    """Give an event that does not go with the moment: no serve between rallies, a serve during one."""
+    return chance.choice(EVENTS if position.rally is None else SERVES)
 
 
 def gathering(chance: Random, *, from_start: bool) -> Position:

@@ -7,7 +7,7 @@ from click.testing import CliRunner, Result
 
 from ruleproof.commands import distinguish
 from ruleproof.games import find_game
-from ruleproof.loading.scenarios import load_scenarios
+from ruleproof.loading.reading import load_scenarios
 from ruleproof.loading.suite import load_suite
 
 

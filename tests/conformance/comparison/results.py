@@ -1,7 +1,7 @@
 """Results and runs made by hand."""
 
-from ruleproof.certify.verdicts import VerdictName
-from ruleproof.comparison.runs import Difference, ProfileRun, Result, Run
+from ruleproof.certify.verdicts import Difference, VerdictName
+from ruleproof.comparison.runs import ProfileRun, Result, Run
 from ruleproof.protocol.messages import Implementation
 
 HOSTILE = "<img src=x onerror=alert(1)> | `x` @someone [a](http://b) \n# y"

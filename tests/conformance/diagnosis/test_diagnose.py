@@ -185,6 +185,14 @@ def test_a_plain_bug_is_no_reading(
     assert not found.untold
 
 
+@pytest.mark.parametrize("seed", ["spring", "autumn", "winter"])
+def test_what_goes_further_than_a_reading_is_a_bug(seed: str) -> None:
+    """A fifth card is a reading and a sixth is not: going on where the reading shows tells them apart."""
+    plan = plan_of("foursquare", "published")
+    found = Doctor(plan, Pretender(plan, rules("published"), Lying(NoLimit)), seed).diagnose()
+    assert not found.explanations
+
+
 def test_a_question_without_an_answer_is_a_bug() -> None:
     """What a program could not be asked no reading explains; the rest is explained all the same."""
     plan = plan_of("foursquare", "published")

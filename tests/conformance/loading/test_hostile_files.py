@@ -10,8 +10,8 @@ import pytest
 
 from ruleproof.games import find_game
 from ruleproof.loading.problems import Problem
+from ruleproof.loading.reading import load_scenarios
 from ruleproof.loading.rulebooks import Rulebook, load_rulebook
-from ruleproof.loading.scenarios import load_scenarios
 
 SPEC = Path(__file__).parents[3] / "spec"
 HEAD = "game: foursquare\nchapter: placing\nscenarios:\n"

@@ -1,84 +1,30 @@
 """A program that runs already: the same protocol over TCP, and three reconnects before it is given up."""
 
-import contextlib
 import re
 import socket
-import threading
-from collections.abc import Callable, Iterator
 
 import pytest
 from click.testing import CliRunner
 
+from conformance.protocol.serving import drops, listening, reference
 from ruleproof.certify.run import Order, certify
 from ruleproof.commands import certify as certify_command
-from ruleproof.commands import diagnose
+from ruleproof.commands import diagnose, doctor, fuzz, perft
 from ruleproof.commands.output import suite_of
 from ruleproof.protocol import connection
 from ruleproof.protocol.connection import WrongAddress, read_address
 from ruleproof.protocol.messages import initialize_request
 from ruleproof.protocol.session import CannotRun, Crash, Result, Session
-from ruleproof.reference import Server, serve
 
 HELLO = initialize_request("1.0.0")
 FEW = "turning/*"
 QUICK = (0.01, 0.02, 0.03)
-Answering = Callable[[socket.socket, int], bool]
-"""Speaks on a connection, which has a number from 1 on; says whether to go on listening."""
 
 
 @pytest.fixture(autouse=True)
 def reconnects_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Wait no longer than a test must."""
     monkeypatch.setattr(connection, "PAUSES", QUICK)
-
-
-@contextlib.contextmanager
-def listening(answering: Answering) -> Iterator[str]:
-    """Run a program on a port of the loopback; give its address."""
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        thread = threading.Thread(target=accept_all, args=(listener, answering), daemon=True)
-        thread.start()
-        yield f"tcp://127.0.0.1:{listener.getsockname()[1]}"
-        with contextlib.suppress(OSError):
-            listener.shutdown(socket.SHUT_RDWR)
-        thread.join(5)
-        assert not thread.is_alive()
-
-
-def accept_all(listener: socket.socket, answering: Answering) -> None:
-    """Take one connection after the other."""
-    number, goes_on = 0, True
-    while goes_on:
-        try:
-            peer, _ = listener.accept()
-        except OSError:
-            return
-        number += 1
-        with peer, contextlib.suppress(OSError):
-            goes_on = answering(peer, number)
-    listener.close()
-
-
-def reference(peer: socket.socket, number: int) -> bool:
-    """Answer with the reference until the other side has done."""
-    del number
-    with peer.makefile("rb") as source, peer.makefile("wb", buffering=0) as sink:
-        serve(Server(suite_of("foursquare").rulebook, {}), source, sink)  # type: ignore[arg-type]  # a socket's files are binary
-    return True
-
-
-def drops(stays: int, *, is_listening: bool = True) -> Answering:
-    """Make a program that ends each connection after so many answers."""
-
-    def answering(peer: socket.socket, number: int) -> bool:
-        del number
-        server = Server(suite_of("foursquare").rulebook, {})
-        with peer.makefile("rb") as source:
-            for _, line in zip(range(stays), source, strict=False):
-                peer.sendall(server.answer(line) or b"")
-        return is_listening
-
-    return answering
 
 
 @pytest.mark.parametrize("written", ["tcp://127.0.0.1:7000", "tcp://localhost:7000", "tcp://[::1]:7000"])
@@ -154,13 +100,22 @@ def test_program_that_goes_away_ends_the_run() -> None:
         certify(suite_of("foursquare"), Order((address,), scenarios=(FEW,)))
 
 
-@pytest.mark.parametrize("command", [certify_command.command, diagnose.command])
+@pytest.mark.parametrize(
+    ("command", "asked"),
+    [
+        (certify_command.command, ["foursquare"]),
+        (diagnose.command, ["foursquare"]),
+        (doctor.command, []),
+        (fuzz.command, ["foursquare"]),
+        (perft.command, ["foursquare", "7s .", "--cards", "9c"]),
+    ],
+)
 @pytest.mark.parametrize(
     "words", [[], ["--connect", "tcp://127.0.0.1:9", "--", "program"], ["--connect", "nowhere"]]
 )
-def test_program_is_named_in_one_way(command: object, words: list[str]) -> None:
+def test_program_is_named_in_one_way(command: object, asked: list[str], words: list[str]) -> None:
     """Neither, both, and an address that is none are wrong usage."""
-    run = CliRunner().invoke(command, ["foursquare", *words])  # type: ignore[arg-type]  # a command
+    run = CliRunner().invoke(command, [*asked, *words])  # type: ignore[arg-type]  # a command
     assert run.exit_code == 2
     assert "tcp://HOST:PORT" in re.sub(r"\s+", " ", run.output)
 

@@ -2,11 +2,14 @@
 
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser
 
 from conformance.reports.files import Files
+from conformance.reports.pages import Watched, browser
 from ruleproof.certify.plan import Plan
 from ruleproof.certify.report import Finding, ProfileReport, Report
 from ruleproof.certify.verdicts import (
@@ -123,3 +126,21 @@ def passing(tmp_path_factory: pytest.TempPathFactory) -> Files:
     """Give the reports of the reference."""
     folder = tmp_path_factory.mktemp("passing")
     return certified(folder, sys.executable, "-m", "ruleproof", "reference", "foursquare")
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    """Start one browser for all."""
+    with browser() as started:
+        yield started
+
+
+@pytest.fixture
+def watched(chromium: Browser) -> Iterator[Watched]:
+    """Give a fresh page; whatever a test does, it stays silent and asks for nothing but its file."""
+    page = chromium.new_page()
+    watched = Watched(page)
+    yield watched
+    page.close()
+    assert watched.complaints == []
+    assert [url for url in watched.requests if not url.startswith(("file:", "data:"))] == []

@@ -3,6 +3,7 @@
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.resources import files
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -50,3 +51,10 @@ class Watched:
         """Open a file."""
         self.page.goto(path.as_uri() + fragment)
         return self.page
+
+
+def violations(page: Page) -> list[tuple[str, list[str]]]:
+    """Give each of axe-core's rules that a page breaks, with the first places where it does."""
+    page.evaluate((files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8"))
+    found = page.evaluate("axe.run().then((found) => found.violations)")
+    return [(each["id"], [node["html"][:200] for node in each["nodes"]][:3]) for each in found]

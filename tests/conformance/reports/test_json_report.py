@@ -3,6 +3,8 @@
 import json
 from typing import Any
 
+import msgspec
+
 from conformance.reports.files import Files
 from ruleproof.certify.report import Report
 from ruleproof.loading.suite import Suite
@@ -44,6 +46,15 @@ def test_every_verdict_is_valid(suite: Suite, every_verdict: Report) -> None:
         "suite-bug",
         "suite-bug",
     ]
+
+
+def test_a_program_that_begins_at_the_start_only_is_told_apart(suite: Suite, every_verdict: Report) -> None:
+    """Whoever reads the report, as a comparison does, learns that no position was set up for the program."""
+    first, second = every_verdict.profiles
+    first = msgspec.structs.replace(first, from_start_only=True)
+    report = msgspec.structs.replace(every_verdict, profiles=(first, second))
+    profiles = read(write_json(suite, report))["profiles"]
+    assert [profile["from_start_only"] for profile in profiles] == [True, False]
 
 
 def test_the_schema_is_strict(passing: Files) -> None:

@@ -1,14 +1,12 @@
 """The report's page as people use it: in a browser, with a mouse, with keys alone, and without eyes."""
 
-from collections.abc import Iterator
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from conformance.reports.pages import CHROMIUM, MISSING, PATIENCE, Watched, browser
+from conformance.reports.pages import CHROMIUM, MISSING, PATIENCE, Watched, violations
 from ruleproof.certify.plan import Plan
 from ruleproof.certify.report import Finding, ProfileReport, Report
 from ruleproof.certify.verdicts import Crashed
@@ -21,24 +19,6 @@ pytestmark = pytest.mark.skipif(CHROMIUM is None, reason=MISSING)
 expect.set_options(timeout=PATIENCE)
 
 WON = "sixteen-face-up-piles-win"
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    """Start one browser for all."""
-    with browser() as started:
-        yield started
-
-
-@pytest.fixture
-def watched(chromium: Browser) -> Iterator[Watched]:
-    """Give a fresh page; whatever a test does, it stays silent and asks for nothing but its file."""
-    page = chromium.new_page()
-    watched = Watched(page)
-    yield watched
-    page.close()
-    assert watched.complaints == []
-    assert [url for url in watched.requests if not url.startswith(("file:", "data:"))] == []
 
 
 def shown(page: Page) -> Locator:
@@ -159,10 +139,9 @@ def test_nobody_is_shut_out(chromium: Browser, html: Path, scheme: Any) -> None:
     """Contrast, names, landmarks, order of headings and the rest of axe-core's rules hold, in both lights."""
     page = chromium.new_page(color_scheme=scheme)
     Watched(page).open(html, f"#{WON}")
-    page.evaluate((files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8"))
-    violations = page.evaluate("axe.run().then((found) => found.violations)")
+    found = violations(page)
     page.close()
-    assert [(found["id"], [node["html"][:200] for node in found["nodes"]][:3]) for found in violations] == []
+    assert found == []
 
 
 @pytest.mark.parametrize("width", [320, 390, 1280])

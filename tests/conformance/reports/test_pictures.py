@@ -19,10 +19,12 @@ from ruleproof_engine.picture import (
     Marks,
     Picture,
     Space,
+    Stop,
     written_picture,
 )
 
 games = pytest.mark.parametrize("name", list(GAMES))
+NEXT = "play 0 0-0 trump s next {} hands 2c / 3c / 4c / 5c"
 LONGEST = 4
 """So many moves of a scenario are looked at."""
 
@@ -86,6 +88,7 @@ def test_what_tells_two_positions_apart_is_marked(name: str) -> None:
         ("foursquare-ball", "Ana Beto Caro Dani | Eva", "Ana Beto Caro Dani | Fede", ("queue",)),
         ("foursquare-ball", "Ana=2 Beto Caro Dani", "Ana=3 Beto Caro Dani", ("1",)),
         ("all-fours", "deal 1 1-0", "deal 1 0-1", ("heading",)),
+        ("all-fours", NEXT.format(1), NEXT.format(3), ("acts 1", "acts 3")),
     ],
 )
 def test_no_more_is_marked_than_differs(name: str, one: str, other: str, named: tuple[str, ...]) -> None:
@@ -113,6 +116,32 @@ def test_a_turned_card_is_marked_as_turned_and_a_wrong_one_as_wrong() -> None:
         ("9c", True, "differs"),
         ("Ad", True, ""),
     ]
+
+
+@pytest.mark.parametrize(
+    ("moves", "numbers"),
+    [
+        ("serve 1", []),
+        ("serve 1, bounce 1, hit 1", ["1", "2"]),
+        ("serve 1, bounce 1, hit 1, bounce 1, serve 1", []),
+    ],
+)
+def test_the_way_up_to_a_move_is_pictured_without_it(moves: str, numbers: list[str]) -> None:
+    """Before an event the court shows the rally so far: nothing before a serve, and nothing of the last."""
+    game = find_game("foursquare-ball")
+    before = game.read_position("Ana Beto Caro Dani | Eva")
+    shapes = game.picture_question(before, game.read_moves(moves)).shapes
+    assert [shape.text for shape in shapes if isinstance(shape, Stop)] == numbers
+
+
+def test_the_words_of_a_wide_picture_are_larger_on_a_phone() -> None:
+    """A picture of four hands says that it is large, one of a few cards does not."""
+    hands, cards = find_game("all-fours"), find_game("foursquare")
+    drawn = [
+        Artist(Texts("en")).draw(hands.picture(NEXT.format(1)), ""),
+        Artist(Texts("en")).draw(cards.picture("7s Ad"), ""),
+    ]
+    assert ['class="board large"' in each for each in drawn] == [True, False]
 
 
 def test_a_page_holds_each_card_once() -> None:

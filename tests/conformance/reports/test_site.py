@@ -1,7 +1,5 @@
 """The rulebooks as pages."""
 
-from collections.abc import Iterator
-from importlib.resources import files
 from pathlib import Path, PurePosixPath
 
 import msgspec
@@ -10,14 +8,15 @@ from click.testing import CliRunner
 from playwright.sync_api import Browser, expect
 
 from conformance.comparison.results import HOSTILE, RIGHT, run, wrong
-from conformance.reports.pages import CHROMIUM, MISSING, Watched, browser
+from conformance.reports.pages import CHROMIUM, MISSING, Watched, violations
 from conformance.reports.reading import Reader, read
 from ruleproof.commands.site import command
+from ruleproof.languages import catalogue
 from ruleproof.loading.suite import Suite
+from ruleproof.reports.pages import site as site_pages
 from ruleproof.reports.pages.matrix import Cell, matrix
 from ruleproof.reports.pages.site import pages
-from ruleproof.reports.pages.strength import strength_of
-from ruleproof.strength.telling import BEGIN, END
+from ruleproof.strength.figures import Figures, Killed, Survivor, published, written
 
 needs_browser = pytest.mark.skipif(CHROMIUM is None, reason=MISSING)
 PAGES = ("index.html", "foursquare/index.html", "foursquare/turning.html")
@@ -92,6 +91,14 @@ def test_programs_stand_beside_each_other(suite: Suite) -> None:
     assert found.rows[0].cells[0].standing == "skipped"
 
 
+def test_a_name_of_a_megabyte_is_cut(suite: Suite) -> None:
+    """The matrix stays readable whatever a program calls itself, and says who it is as far as that goes."""
+    _, front = next(pages([suite], [run(RIGHT, name="n" * 1_000_000)], "en"))
+    words = [words for words in read(front).words if "{" not in words]
+    assert max(map(len, words)) < 400
+    assert any(word.strip() == "n" * 80 + "…" for word in words)
+
+
 def test_a_hostile_program_stays_text(readers: dict[PurePosixPath, Reader]) -> None:
     """No name in a report becomes an element of the site."""
     front = readers[PurePosixPath("index.html")]
@@ -99,14 +106,31 @@ def test_a_hostile_program_stays_text(readers: dict[PurePosixPath, Reader]) -> N
     assert not [tag for page in readers.values() for tag, _ in page.elements if tag == "img"]
 
 
-def test_published_strength_is_found() -> None:
-    """A game's row of the published table is read, and a game without one has no figures."""
-    row = "| `x` | 7 | 9 of 9 |"
-    table = f"| game | scenarios | readings killed |\n|---|---|---|\n{row}\n\n- `x`"
-    page = f"| `x` | 1 | 1 |\n{BEGIN}\n{table}\n{END}"
-    assert strength_of("x", page) == {"scenarios": "7", "readings killed": "9 of 9"}
-    assert strength_of("y", page) == {}
-    assert strength_of("x", f"{BEGIN}\n{END}") == {}
+FIGURES = Figures(
+    "foursquare",
+    314,
+    (Killed("readings", 2, 3, {"published": (2, 3)}),),
+    (Survivor("Python starter", "foursquare", "turn", "return <b>", "nobody looks"),),
+)
+
+
+def test_published_strength_is_read_as_it_was_written(tmp_path: Path) -> None:
+    """The figures of each game are found by its id, and there are none where none are published."""
+    path = tmp_path / "strength.json"
+    assert published(path) == {}
+    path.write_bytes(written([FIGURES]))
+    assert published(path) == {"foursquare": FIGURES}
+
+
+def test_strength_stands_on_the_rulebooks_page(suite: Suite, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page has the figures with each survivor's reason, and says so where no figures exist."""
+    words = []
+    for found in ({"foursquare": FIGURES}, {}):
+        monkeypatch.setattr(site_pages, "published", lambda found=found: found)
+        words.append(" ".join(" ".join(read(site_pages.rulebook_page(suite, [], "en")).words).split()))
+    assert "readings of the rules 2 of 3 66.7 % published 2/3" in words[0]
+    assert "nobody looks Python starter , foursquare.turn : return <b>" in words[0]
+    assert ["No figures are published" in page for page in words] == [False, True]
 
 
 def test_a_folder_with_something_else_is_refused(tmp_path: Path) -> None:
@@ -119,13 +143,6 @@ def test_a_folder_with_something_else_is_refused(tmp_path: Path) -> None:
     assert not (tmp_path / "out").exists()
 
 
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    """Start one browser for all."""
-    with browser() as started:
-        yield started
-
-
 @needs_browser
 @pytest.mark.parametrize("name", PAGES)
 def test_pages_are_silent_narrow_and_open_to_all(chromium: Browser, site: Path, name: str) -> None:
@@ -135,12 +152,27 @@ def test_pages_are_silent_narrow_and_open_to_all(chromium: Browser, site: Path, 
     watched.open(site / name)
     page.evaluate("document.querySelectorAll('details').forEach((details, at) => details.open = at < 12)")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    page.evaluate((files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8"))
-    violations = page.evaluate("axe.run().then((found) => found.violations)")
+    found = violations(page)
     page.close()
-    assert [(found["id"], [node["html"][:200] for node in found["nodes"]][:3]) for found in violations] == []
+    assert found == []
     assert watched.complaints == []
     assert [url for url in watched.requests if not url.startswith(("file:", "data:"))] == []
+
+
+def test_no_page_keeps_its_english(suite: Suite) -> None:
+    """A page in Spanish says nothing in the words of the English catalogue."""
+    english, spanish = set(catalogue("en").values()), set(catalogue("es").values())
+    spoken = {text for text in english - spanish if text[0].isupper() or " " in text}
+    for path, content in pages([suite], [run(RIGHT)], "es"):
+        words = {words.strip(" :") for words in read(content).words}
+        assert words & spoken == set(), path
+
+
+def test_a_refused_move_shows_the_table_that_it_found(readers: dict[PurePosixPath, Reader]) -> None:
+    """Of a move that must be refused a page shows the clause and the position."""
+    page = readers[PurePosixPath("foursquare/placing.html")]
+    at = page.words.index("The move must be refused:")
+    assert "Before" in page.words[at : at + 12]
 
 
 @needs_browser

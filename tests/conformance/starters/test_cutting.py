@@ -57,6 +57,22 @@ def test_lines_about_other_games_go() -> None:
     assert without_others(text, []) == text
 
 
+@pytest.mark.parametrize(
+    ("at_root", "in_copy"),
+    [
+        ("(cd conformance/starters/odd && go build)", "go build"),
+        ("cargo build --manifest-path conformance/starters/odd/Cargo.toml", "cargo build"),
+        ("npm run build --prefix conformance/starters/odd", "npm run build"),
+        ("mvn --file conformance/starters/odd package", "mvn package"),
+        ("cmake -S conformance/starters/odd -B conformance/starters/odd/build", "cmake -S . -B ./build"),
+        ("node conformance/starters/odd/adapter.js", "node ./adapter.js"),
+    ],
+)
+def test_commands_are_given_as_they_are_typed_in_the_copy(at_root: str, in_copy: str) -> None:
+    """What leads to the starter from the root of the checkout has no place in a folder of one's own."""
+    assert Starter("odd", Path("odd")).at_home(at_root) == in_copy
+
+
 def test_skeleton_takes_the_place_of_its_file(tmp_path: Path) -> None:
     """A starter needs no marks where a skeleton lies beside the game; what is built is not copied."""
     files = {

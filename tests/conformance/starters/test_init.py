@@ -101,6 +101,44 @@ def test_workflow_certifies(starter: Starter) -> None:
     )
 
 
+@pytest.mark.parametrize("starter", list(starters()), ids=lambda starter: starter.language)
+def test_workflow_brings_the_kit_and_builds(starter: Starter) -> None:
+    """On a fresh machine the kit is installed from its submodule, and the program built by its page."""
+    (job,) = yaml.safe_load(workflow(starter, "foursquare"))["jobs"].values()
+    assert {"uses": "actions/checkout@v4", "with": {"submodules": True}} in job["steps"]
+    commands = [step["run"] for step in job["steps"] if "run" in step]
+    assert commands[0] == "pip install ./ruleproof"
+    assert commands[-1 - len(starter.build()) : -1] == list(starter.build())
+    assert any("nlohmann-json3-dev" in command for command in commands) == (starter.language == "cpp")
+
+
+def test_every_starter_in_the_guide_can_be_begun(root: Path) -> None:
+    """The guide's table and `init` name the same languages."""
+    guide = (root / "conformance" / "README.md").read_text(encoding="utf-8")
+    languages = re.findall(r"^\| \[`(\w+)`\]\(starters/", guide, re.MULTILINE)
+    assert sorted(languages) == sorted([starter.language for starter in starters()])
+    assert all("foursquare" in starter.games() for starter in starters())
+
+
+@pytest.mark.parametrize("starter", list(starters()), ids=lambda starter: starter.language)
+def test_page_says_what_init_says(tmp_path: Path, starter: Starter) -> None:
+    """The page begins with what `init` printed, and names what is to be written and nothing elsewhere."""
+    run = CliRunner().invoke(init.command, [starter.language, str(tmp_path / "mine")])
+    page = (tmp_path / "mine" / "README.md").read_text(encoding="utf-8")
+    printed = re.findall(r"^  (\S.*)$", run.output, re.MULTILINE)
+    first, second, *_ = re.findall(r"^```sh\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    assert first.splitlines() == printed[1:]
+    assert second.splitlines()[3:-1] == printed[1:-1][-1:]
+    (file,) = re.findall(r"^write the game in (.+); next:$", run.output, re.MULTILINE)
+    assert f"left to write in `{file}`" in page
+    assert "not written yet" in (tmp_path / "mine" / file).read_text(encoding="utf-8")
+    assert re.search(r"^(It needs|Tested with) ", page, re.MULTILINE)
+    assert starter.notes()
+    assert starter.notes() in page
+    assert "conformance/starters" not in page
+    assert "](.." not in page
+
+
 def test_no_file_is_overwritten(tmp_path: Path) -> None:
     """Where a file is in the way nothing at all is written, and the file is named."""
     (tmp_path / "README.md").write_text("mine\n", encoding="utf-8")

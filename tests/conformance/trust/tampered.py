@@ -260,6 +260,26 @@ CLAIMS = (
         "claims the level fuzzed under published, and what it lists reaches full",
     ),
     Tampered(
+        "level raised by too few random games",
+        profiled(lambda p: p.update(level="fuzzed", random={"seed": "0", "games": 999, "wrong": 0})),
+        "claims the level fuzzed under published, and what it lists reaches full",
+    ),
+    Tampered(
+        "random games gone wrong and conforming",
+        profiled(lambda p: p.update(random={"seed": "0", "games": 1000, "wrong": 1})),
+        "it says to conform to published, and that random games went wrong",
+    ),
+    Tampered(
+        "more wrong than played",
+        profiled(lambda p: p.update(conforms=False, random={"seed": "0", "games": 1, "wrong": 2})),
+        "under published more random games went wrong than were played",
+    ),
+    Tampered(
+        "no number of random games",
+        profiled(lambda p: p.update(random={"seed": "0", "games": 0, "wrong": 0})),
+        "the statement is not of its form",
+    ),
+    Tampered(
         "edition left out", claimed(edition=None), "its configuration does not name the suite and edition"
     ),
     Tampered(

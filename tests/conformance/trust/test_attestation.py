@@ -14,6 +14,7 @@ from ruleproof.certify.report import Finding, Report
 from ruleproof.certify.verdicts import Difference, Failed, Skipped, Verdict
 from ruleproof.loading.validation import validator
 from ruleproof.trust.attestation import Descriptor, Statement, statement_of, written_statement
+from ruleproof.trust.levels import RandomGames
 
 SUBJECT = (Descriptor("adapter.py", {"sha256": "0" * 64}),)
 NOW = datetime(2026, 5, 1, 14, 0, tzinfo=timezone(timedelta(hours=2)))
@@ -51,7 +52,7 @@ def test_a_statement_has_everything_that_a_reader_asks(report: Report) -> None:
     assert claim.edition.digest == report.edition.digest
     assert (claim.profiles[0].profile, claim.profiles[0].level) == ("published", "full")
     assert claim.time == "2026-05-01T12:00:00Z"
-    assert claim.seeds == ()
+    assert claim.profiles[0].random is None
     assert set(claim.environment) == {"system", "machine", "python"}
 
 
@@ -86,6 +87,17 @@ def test_what_is_untested_makes_it_warned(report: Report) -> None:
     assert list(statement.predicate.ruleproof.profiles[0].not_asked.values()) == [
         "legal_moves is not offered"
     ]
+
+
+@pytest.mark.parametrize(("wrong", "result"), [(0, "PASSED"), (2, "FAILED")])
+def test_random_games_are_stated_with_their_seed(report: Report, wrong: int, result: str) -> None:
+    """The seed lets others play them again; a program that got one wrong does not conform."""
+    (profile,) = report.profiles
+    profile = msgspec.structs.replace(profile, random=RandomGames("spring", 1000, wrong))
+    statement = valid(statement_of(msgspec.structs.replace(report, profiles=(profile,)), SUBJECT, NOW))
+    claim = statement.predicate.ruleproof.profiles[0]
+    assert (statement.predicate.result, claim.conforms) == (result, not wrong)
+    assert (claim.random, claim.level) == (RandomGames("spring", 1000, wrong), "full" if wrong else "fuzzed")
 
 
 def test_what_is_not_required_is_a_warning(report: Report) -> None:

@@ -249,3 +249,10 @@ def test_every_report_tells_known_failures_from_others(mistaken: Path) -> None:
     assert all(message.startswith("known failure: ties # are not settled; move ") for message in skipped)
     assert [found.get("message") for found in junit.iter("failure")] == [stale]
     assert junit.get("failures") == "1"
+
+
+def test_random_games_cannot_be_known_to_fail(mistaken: Path) -> None:
+    """What goes wrong in random games is excused by no entry."""
+    path = written(mistaken)
+    assert certify(mistaken, *SOME, "--known-failures", path).returncode == 0
+    assert certify(mistaken, *SOME, "--known-failures", path, "--random-games", "20").returncode == 1

@@ -2,9 +2,9 @@
 
 import pytest
 
-from ruleproof.trust.levels import LEVELS, Level, Outcome, Required, level_of, told
+from ruleproof.trust.levels import Level, Outcome, RandomGames, Required, level_of, told
 
-REQUIRED = Required({"a": "1", "b": "2"}, {"g": "3"}, {"p": "4"})
+REQUIRED = Required({"a": "1", "b": "2"}, {"g": "3"}, {"p": "4"}, fuzzed=10)
 WITHDRAWN = "withdrawn: it was wrong"
 
 
@@ -34,9 +34,22 @@ def test_a_level_is_what_was_shown(passed: str, not_asked: dict[str, str], level
     assert level_of(REQUIRED, Outcome(passed, not_asked)) == level
 
 
-def test_no_run_reaches_fuzzed_yet() -> None:
-    """The level is named, above the others."""
-    assert LEVELS == ("none", "core", "full", "fuzzed")
+@pytest.mark.parametrize(
+    ("passed", "games", "wrong", "level"),
+    [
+        ("abgp", 10, 0, "fuzzed"),
+        ("abgp", 11, 0, "fuzzed"),
+        ("abgp", 9, 0, "full"),
+        ("abgp", 10, 1, "full"),
+        ("abp", 10, 0, "core"),
+        ("agp", 10, 0, "none"),
+    ],
+)
+def test_fuzzed_is_full_and_random_games(passed: str, games: int, wrong: int, level: Level) -> None:
+    """Random games add to the level full where there are enough and none goes wrong, and to no other."""
+    outcome = Outcome(passed, {}, RandomGames("0", games, wrong))
+    assert level_of(REQUIRED, outcome) == level
+    assert (told("1.0", REQUIRED, outcome) == f"edition 1.0, level {level}") == (level in ("full", "fuzzed"))
 
 
 def test_without_an_edition_there_is_no_level() -> None:

@@ -3,7 +3,12 @@
 import sys
 from pathlib import Path
 
-from conformance.trust.workshop import Workshop
+import pytest
+
+from conformance.trust.workshop import Key, Workshop
+from ruleproof.certify.report import Report
+from ruleproof.certify.run import Order
+from ruleproof.fuzzing.scoring import with_random_games
 
 LIE = ("min(rivals) <= rank", "min(rivals) < rank")
 
@@ -41,6 +46,29 @@ def test_what_is_shipped_is_not_what_was_certified(workshop: Workshop, starter: 
         in output
     )
     assert "verified" not in output
+
+
+@pytest.fixture
+def fuzzed(tmp_path: Path, report: Report, keys: tuple[Key, Key], starter: Path) -> Workshop:
+    """Give a folder with a certificate that claims random games, too."""
+    order = Order((sys.executable, str(starter / "adapter.py")))
+    return Workshop(tmp_path, with_random_games(report, order, 40, "spring"), *keys, starter)
+
+
+def test_random_games_are_played_again(fuzzed: Workshop, starter: Path) -> None:
+    """The seed in the certificate makes the same games, and an honest program plays them rightly again."""
+    code, output = replay(fuzzed, 5, "--seed", "3", program=starter / "adapter.py")
+    assert code == 0, output
+    assert "40 random games with seed spring, none wrong" in output
+    assert ", and 5 of its random games, and each passes (--seed 3)" in output
+
+
+def test_random_games_find_what_was_not_certified(fuzzed: Workshop, starter: Path) -> None:
+    """Random games that go wrong now are named with their seed and number."""
+    code, output = replay(fuzzed, 40, program=shipped(fuzzed.folder / "shipped", starter))
+    assert code == 1
+    claimed = "under published none of its random games is claimed to have gone wrong"
+    assert f"{claimed}, and of 40 random games of seed spring from number 0 " in output
 
 
 def test_another_program_is_named(workshop: Workshop) -> None:

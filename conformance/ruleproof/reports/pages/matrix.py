@@ -6,6 +6,7 @@ from typing import NamedTuple
 from ruleproof.certify.explain import cut
 from ruleproof.comparison.runs import ProfileRun, Run
 from ruleproof.loading.suite import Suite
+from ruleproof.reports.telling import short_name
 
 
 class Cell(NamedTuple):
@@ -28,7 +29,6 @@ class ProgramRow(NamedTuple):
     who: str
     profile: str
     readings: tuple[str, ...]
-    headline: str
     conforms: bool
     cells: tuple[Cell, ...]
 
@@ -58,7 +58,5 @@ def program_row(run: Run, profile: ProfileRun, chapters: tuple[str, ...]) -> Pro
         found = [result for result in profile.results if result.chapter == chapter]
         asked = [result for result in found if not result.is_untested]
         cells.append(Cell(len([result for result in asked if result.is_passed]), len(asked)))
-    readings = tuple([f"{ruling}: {option}" for ruling, option in profile.readings.items()])
-    return ProgramRow(
-        cut(run.who), profile.profile, readings, cut(profile.headline), profile.conforms, tuple(cells)
-    )
+    readings = tuple([cut(f"{ruling}: {option}") for ruling, option in profile.readings.items()])
+    return ProgramRow(short_name(run.who), cut(profile.profile), readings, profile.conforms, tuple(cells))

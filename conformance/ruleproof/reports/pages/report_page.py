@@ -17,8 +17,8 @@ from ruleproof.reports.pages.environment import filled
 from ruleproof.reports.pages.steps import Step, Steps
 from ruleproof.reports.pages.svg import Artist
 from ruleproof.reports.pages.texts import Texts
-from ruleproof.reports.saying import Said, diagnosis_parts, headline_parts
-from ruleproof.reports.telling import edition_lines, one_line, sentence, stale_lines
+from ruleproof.reports.saying import Said, diagnosis_parts, shown
+from ruleproof.reports.telling import edition_lines, one_line, sentence, short_name, stale_lines
 
 LONGEST_COMMAND = 4000
 LOG_LINES = 40
@@ -66,26 +66,26 @@ def write_html(suite: Suite, report: Report, language: Language = "en") -> str:
     """Write a report as one page that fetches nothing."""
     texts = Texts(language)
     artist = Artist(texts)
-    shown = list(entries(suite, report, Steps(find_game(report.game), artist)))
-    asked = {clause for entry in shown for clause in entry.finding.case.scenario.clauses}
+    found = list(entries(suite, report, Steps(find_game(report.game), artist)))
+    asked = {clause for entry in found for clause in entry.finding.case.scenario.clauses}
     clauses = [clause for clause in suite.rulebook.clauses if clause.id in asked]
     for clause in clauses:
         texts.add(f"clause.{clause.id}", clause.text)
     for chapter in suite.rulebook.chapters:
         texts.add(f"chapter.{chapter.id}", chapter.title)
-    found = {entry.verdict for entry in shown}
+    texts.add("game.title", suite.rulebook.title)
     return filled(
         "report.html.j2",
         texts,
-        who=cut(one_line(report.who)),
+        who=short_name(report.who),
         report=report,
         facts=facts(report),
         parts=[part(report, profile) for profile in report.profiles],
-        failures=[entry for entry in shown if entry.is_against],
-        others=[entry for entry in shown if not entry.is_against],
+        failures=[entry for entry in found if entry.is_against],
+        others=[entry for entry in found if not entry.is_against],
         opened=OPENED,
-        chapters=list(dict.fromkeys([entry.finding.case.scenario.chapter for entry in shown])),
-        verdicts=[name for name in NAMES if name in found],
+        chapters=list(dict.fromkeys([entry.finding.case.scenario.chapter for entry in found])),
+        verdicts=[name for name in NAMES if name in {entry.verdict for entry in found}],
         clauses={clause.id: clause for clause in clauses},
         sources={clause.id: cited(suite, clause) for clause in clauses},
         log=[cut(line) for line in report.log.strip().splitlines()[-LOG_LINES:]],
@@ -155,7 +155,7 @@ def part(report: Report, profile: ProfileReport) -> Part:
     return Part(
         profile.profile,
         profile.conforms,
-        tuple(headline_parts(report, profile)),
+        tuple(shown(report, profile, short_name(report.who)).parts()),
         verdicts,
         tuple(rows),
         tuple([profile.count(verdict) for verdict in verdicts]),

@@ -24,6 +24,12 @@ class ScenarioView(NamedTuple):
     scenario: Scenario
     outcomes: tuple[Outcome, ...]
 
+    @property
+    def clauses(self) -> list[str]:
+        """Name the clauses that it rests on, and those by which its moves are illegal."""
+        forbidding = [stated.illegal for _, _, stated in self.outcomes if stated.illegal]
+        return list(dict.fromkeys([*self.scenario.clauses, *forbidding]))
+
 
 def view(steps: StatedSteps, scenario: Scenario) -> ScenarioView:
     """Show a scenario; what is the same under several profiles is shown once."""

@@ -14,9 +14,9 @@ from ruleproof.reports.pages.environment import filled
 from ruleproof.reports.pages.matrix import matrix
 from ruleproof.reports.pages.scenario_views import Outcome, name_of, outcome, view
 from ruleproof.reports.pages.steps import StatedSteps
-from ruleproof.reports.pages.strength import strength_of
 from ruleproof.reports.pages.svg import Artist
 from ruleproof.reports.pages.texts import Texts
+from ruleproof.strength.figures import published
 
 OPENED = 3
 """So many scenarios of a chapter are open when its page is."""
@@ -106,7 +106,7 @@ def rulebook_page(suite: Suite, runs: Sequence[Run], language: Language) -> str:
         sources={source.id: source for source in rulebook.sources},
         option_of=option_of,
         matrix=matrix(suite, runs),
-        strength=strength_of(rulebook.game),
+        strength=published().get(rulebook.game),
         extra=EXTRA_CHAPTERS,
         defined=artist.defined(),
     )
@@ -165,7 +165,7 @@ def chapter_page(suite: Suite, chapter: str, language: Language) -> str:
     artist = Artist(texts)
     steps = StatedSteps(find_game(suite.rulebook.game), artist)
     views = [view(steps, scenario) for scenario in suite.scenarios if scenario.chapter == chapter]
-    for name in dict.fromkeys([clause for shown in views for clause in shown.scenario.clauses]):
+    for name in dict.fromkeys([clause for shown in views for clause in shown.clauses]):
         texts.add(f"clause.{name}", suite.rulebook.clause(name).text)
     return filled(
         "chapter.html.j2",

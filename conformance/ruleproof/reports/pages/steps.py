@@ -1,7 +1,7 @@
 """A finding turn by turn: the boards that must follow beside those that were given."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from markupsafe import Markup
 
@@ -12,10 +12,14 @@ from ruleproof.certify.report import Finding
 from ruleproof.certify.verdicts import Difference, Failed
 from ruleproof.reports.pages.svg import Artist
 from ruleproof_engine.game import ABSENT, Fields, Game, NotationError
-from ruleproof_engine.picture import Marks
+from ruleproof_engine.picture import Marks, Picture
 
 MOST_STEPS = 400
 """A longer game is shown from its beginning so far, unless it goes wrong later."""
+
+
+STANDING: dict[str, Literal["right", "wrong"]] = {"page.expected": "right", "page.given": "wrong"}
+"""How the pictures of a turn that went wrong stand, by their captions."""
 
 
 class Board(NamedTuple):
@@ -23,6 +27,8 @@ class Board(NamedTuple):
 
     caption: str
     drawn: Markup
+    standing: Literal["", "right", "wrong"] = ""
+    """Is it what must be, or is it wrong? Nothing where there is no other to hold it against."""
 
 
 class Row(NamedTuple):
@@ -65,7 +71,7 @@ class Steps:
         first = self.board(caption, case.position)
         differences = finding.verdict.differences if isinstance(finding.verdict, Failed) else ()
         if not case.moves:
-            rows = tuple(self.answer_rows(case, differences))
+            rows = tuple(self.answer_rows(differences))
             return [Step(0, "", (first,), rows, differs=bool(rows))]
         return [Step(0, "", (first,), ()), *self.turns(finding, differences)][: MOST_STEPS + 1]
 
@@ -75,20 +81,46 @@ class Steps:
         expected = expected_turns(self.game, case)
         wrong = differences[0].move if differences else len(case.moves)
         before = case.position
-        for at, move in enumerate(case.moves):
+        for at in range(len(case.moves)):
             must = expected[at] if at < len(expected) else None
             given = finding.answer[at] if at < len(finding.answer) else None
             here = differences if at == wrong else ()
             forbidden = case.expectation.illegal if case.expectation and at == len(expected) else None
             if must is None and given is None and not here and not forbidden:
                 return
-            boards = self.beside(before, case.moves[: at + 1], must, given)
-            if here:
-                boards = [self.board("page.before", before), *boards]
-            rows = tuple(self.rows(must, given, here))
-            yield Step(at + 1, move, tuple(boards), rows, bool(here), at > wrong, forbidden or "")
+            step = self.step(before, case.moves[: at + 1], must, given, here)
+            yield step._replace(is_after=at > wrong, illegal=forbidden or "")
             if shown := given or must:
                 before = self.game.position_after(shown)
+
+    def step(
+        self,
+        before: str,
+        moves: tuple[str, ...],
+        expected: Fields | None,
+        given: Fields | None,
+        differences: tuple[Difference, ...],
+    ) -> Step:
+        """Show what the last of the moves, which found `before`, must lead to and what it led to."""
+        rows = tuple(self.rows(expected, given, differences))
+        if not differences:
+            boards = self.beside(before, moves, expected, given)
+            return Step(len(moves), moves[-1], tuple(boards), rows)
+        if expected is None and given is not None:
+            boards = [self.refused(before, moves, given)]
+        else:
+            boards = self.beside(before, moves, expected, given)
+        judged = [board._replace(standing=STANDING.get(board.caption, "")) for board in boards]
+        return Step(len(moves), moves[-1], (self.found(before, moves), *judged), rows, differs=True)
+
+    def found(self, before: str, moves: tuple[str, ...]) -> Board:
+        """Draw what the last of the moves found."""
+        return self.drawn("page.before", self.game.picture_question(before, moves), before)
+
+    def refused(self, before: str, moves: tuple[str, ...], given: Fields) -> Board:
+        """Draw what a move led to that nothing may follow: everything that it changed is wrong."""
+        differing = self.game.differing(before, self.game.position_after(given))
+        return self.turn_board("page.given", before, moves, given, frozenset(differing))
 
     def beside(
         self, before: str, moves: tuple[str, ...], expected: Fields | None, given: Fields | None
@@ -117,12 +149,16 @@ class Steps:
     ) -> Board:
         """Draw a turn."""
         marks = Marks(self.turned(turn), differing)
-        title = cut(self.game.position_after(turn))
-        return Board(caption, self.artist.draw(self.game.picture_turn(before, moves, turn, marks), title))
+        picture = self.game.picture_turn(before, moves, turn, marks)
+        return self.drawn(caption, picture, self.game.position_after(turn))
 
     def board(self, caption: str, position: str) -> Board:
         """Draw a position."""
-        return Board(caption, self.artist.draw(self.game.picture(position), cut(position)))
+        return self.drawn(caption, self.game.picture(position), position)
+
+    def drawn(self, caption: str, picture: Picture, position: str) -> Board:
+        """Draw a picture of a position, which is what is read aloud in its place."""
+        return Board(caption, self.artist.draw(picture, cut(position)))
 
     def turned(self, turn: Fields) -> frozenset[str]:
         """Name what a turn changed."""
@@ -141,10 +177,10 @@ class Steps:
                 yield Row(field, shortened(must), shortened(found), differs=False)
         yield from [difference_row(difference) for difference in wrong.values()]
 
-    def answer_rows(self, case: Case, differences: tuple[Difference, ...]) -> Iterator[Row]:
+    def answer_rows(self, differences: tuple[Difference, ...]) -> Iterator[Row]:
         """Set an answer beside what must be answered; of lists of moves only what tells them apart."""
         for difference in differences:
-            listed = self.told_apart(case, difference) if difference.field == "legal moves" else None
+            listed = self.told_apart(difference) if difference.field == "legal moves" else None
             if listed is None:
                 yield difference_row(difference)
             else:
@@ -152,15 +188,14 @@ class Steps:
                 yield Row("page.missing", cut(missing), "", differs=bool(missing))
                 yield Row("page.surplus", "", cut(surplus), differs=bool(surplus))
 
-    def told_apart(self, case: Case, difference: Difference) -> tuple[str, str] | None:
+    def told_apart(self, difference: Difference) -> tuple[str, str] | None:
         """Name the moves that were left out, and those that were too many."""
-        must = case.expectation.legal if case.expectation else None
         try:
-            given = self.game.read_moves(difference.given)
+            must, given = map(self.game.read_moves, (difference.expected, difference.given))
         except NotationError:
             return None
-        missing = [move for move in must or () if move not in given]
-        surplus = [move for move in given if move not in (must or ())]
+        missing = [move for move in must if move not in given]
+        surplus = [move for move in given if move not in must]
         return (" ".join(missing), " ".join(surplus)) if missing or surplus else None
 
 
@@ -173,7 +208,20 @@ class StatedSteps(Steps):
             boards = [board._replace(caption="page.after") for board in step.boards]
             if len(finding.case.moves) == 1 and boards:
                 boards = [self.board("page.before", finding.case.position), *boards]
-            yield step._replace(boards=tuple(boards), is_stated=True)
+            yield step._replace(boards=step.boards if step.illegal else tuple(boards), is_stated=True)
+
+    def step(
+        self,
+        before: str,
+        moves: tuple[str, ...],
+        expected: Fields | None,
+        given: Fields | None,
+        differences: tuple[Difference, ...],
+    ) -> Step:
+        """Show a turn; of a move that must be refused, the table that it found."""
+        if expected is None:
+            return Step(len(moves), moves[-1], (self.found(before, moves),), ())
+        return super().step(before, moves, expected, given, differences)
 
 
 def expected_turns(game: Game, case: Case) -> list[Fields]:

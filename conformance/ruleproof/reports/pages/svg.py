@@ -28,8 +28,13 @@ SUITS = {
 }
 """Each suit in a square of ten: letters would look different on every machine."""
 
-WAY_HEAD = '<marker id="way-head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" '
+WAY_HEAD = '<marker id="way-head" viewBox="0 0 8 8" refX="13.6" refY="4" markerWidth="7" markerHeight="7" '
 WAY_HEAD += 'orient="auto"><path class="head" d="M0 0 8 4 0 8z"/></marker>'
+"""The head of a way, set back from its end by the circle of the stop that stands there."""
+
+
+WIDE = 480
+"""A wider picture is made so small by a phone that its words are written larger there."""
 
 
 class Artist:
@@ -43,7 +48,8 @@ class Artist:
         """Draw a picture; its title is what is read aloud in its place."""
         shapes = "".join([self.shape(shape) for shape in picture.shapes])
         size = f'viewBox="0 0 {picture.width:g} {picture.height:g}" width="{picture.width:g}"'
-        opening = f'<svg class="board" role="img" aria-label="{escape(title)}" {size}>'
+        kind = "board large" if picture.width > WIDE else "board"
+        opening = f'<svg class="{kind}" role="img" aria-label="{escape(title)}" {size}>'
         return Markup(f"{opening}{shapes}</svg>")  # noqa: S704 - whatever others wrote is escaped
 
     def shape(self, shape: Shape) -> str:

@@ -107,6 +107,8 @@ void answer(const json& message) {
     send(id, "result", ask(message["method"], message.value("params", json())));
   } catch (const Refusal& refusal) {
     send(id, refusal);
+  } catch (const foursquare::NotTakenOn& problem) {
+    send(id, Refusal{not_taken_on, problem.what()});
   }
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -71,6 +72,11 @@ struct Game {
 struct End {
   Grid grid;
   Outcome outcome;
+};
+
+// Thrown for a question that the game cannot take on; what() says why.
+struct NotTakenOn : std::runtime_error {
+  using std::runtime_error::runtime_error;
 };
 
 // Plays the moves, up to the first illegal one.

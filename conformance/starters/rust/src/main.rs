@@ -8,7 +8,7 @@ mod foursquare;
 
 use std::io::{self, BufRead, Write};
 
-use foursquare::Profile;
+use foursquare::{NotTakenOn, Profile};
 use serde_json::{json, Value};
 
 const NOT_JSON: i32 = -32700;
@@ -20,6 +20,12 @@ const NOT_TAKEN_ON: i32 = -32602;
 struct Refusal {
     code: i32,
     message: String,
+}
+
+impl From<NotTakenOn> for Refusal {
+    fn from(NotTakenOn(why): NotTakenOn) -> Refusal {
+        Refusal { code: NOT_TAKEN_ON, message: why.into() }
+    }
 }
 
 fn refuse<T>(code: i32, message: impl Into<String>) -> Result<T, Refusal> {
@@ -69,15 +75,15 @@ fn ask_game(method: &str, params: &Value) -> Result<Value, Refusal> {
     match method {
         "play" => {
             let moves = take(params, "moves", forms::read_moves)?;
-            Ok(forms::write_game(&foursquare::play(profile, grid, &moves)))
+            Ok(forms::write_game(&foursquare::play(profile, grid, &moves)?))
         }
         "legal_moves" => {
             let card = take(params, "card", forms::read_card)?;
-            Ok(forms::write_moves(&card, &foursquare::legal_places(&grid)))
+            Ok(forms::write_moves(&card, &foursquare::legal_places(&grid)?))
         }
         _ => {
             let cards = take(params, "cards", forms::read_cards)?;
-            Ok(forms::write_count(&foursquare::ends(profile, grid, &cards)))
+            Ok(forms::write_count(&foursquare::ends(profile, grid, &cards)?))
         }
     }
 }

@@ -100,6 +100,7 @@ function outcomeOf(find: () => unknown): Form {
   try {
     return { result: find() };
   } catch (error) {
+    if (error instanceof foursquare.NotTakenOn) return { error: { code: NOT_TAKEN_ON, message: error.message } };
     if (!(error instanceof Refusal)) throw error;
     return { error: { code: error.code, message: error.message } };
   }

@@ -5,7 +5,9 @@
  * a turn makes a new grid.
  */
 
+// BEGIN GAME
 import { createHash } from "node:crypto";
+// END GAME
 
 /** What this game answers beyond `play`. */
 export const methods = ["legal_moves", "perft"] as const;
@@ -13,13 +15,16 @@ export const methods = ["legal_moves", "perft"] as const;
 export const profiles = ["published", "designer"] as const;
 export type Profile = (typeof profiles)[number];
 
-const RANKS = "A23456789T";
 const CARD = /^~?[A23456789T][cdhs]$/;
+
+// BEGIN GAME
+const RANKS = "A23456789T";
 const DECK = 40;
 const HEIGHT = 4; // the most cards in a pile
 const SPAN = 4; // the most rows and the most columns
 const SQUARE = 16; // the piles of the finished square
 const MOST_DOWN = 4; // the most piles whose top card may lie face down
+// END GAME
 
 /** `7s` lies face up, `~7s` face down. */
 export type Card = `${"" | "~"}${"A" | "T" | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}${"c" | "d" | "h" | "s"}`;
@@ -56,11 +61,14 @@ export interface Game {
   readonly illegal?: { readonly move: number; readonly why: string };
 }
 
-/** A place where a pile is, with its top card. */
-interface Top {
-  readonly place: Place;
-  readonly card: Card;
+/** How many ways there are to place some cards, and the fingerprint of where they end. */
+export interface Count {
+  readonly lines: number;
+  readonly ends: string;
 }
+
+/** Thrown for a question that the game cannot take on; the message says why. */
+export class NotTakenOn extends Error {}
 
 export const isCard = (value: unknown): value is Card => typeof value === "string" && CARD.test(value);
 
@@ -69,6 +77,7 @@ export const isProfile = (value: unknown): value is Profile =>
 
 /** Plays the moves, up to the first illegal one. */
 export function play(profile: Profile, position: Position, moves: readonly Move[]): Game {
+  // BEGIN GAME: throw new NotTakenOn("play is not written yet");
   const turns: Turn[] = [];
   let grid = position.grid;
   let outcome: Ending["outcome"] = "ongoing";
@@ -80,20 +89,32 @@ export function play(profile: Profile, position: Position, moves: readonly Move[
     ({ grid, outcome } = turn);
   }
   return { turns };
+  // END GAME
 }
 
 /** Lists the moves of a card, which are the same in both profiles. */
 export function legalMoves({ grid }: Position, card: Card): Move[] {
+  // BEGIN GAME: throw new NotTakenOn("legal_moves is not written yet");
   const tops = topsOf(grid);
   return placesOf(grid)
     .filter((place) => objection(grid, tops, place) === null)
     .map((at) => ({ card, at }));
+  // END GAME
 }
 
 /** Counts the ways to place the cards, and takes the fingerprint of where they all end. */
-export function perft(profile: Profile, { grid }: Position, cards: readonly Card[]) {
+export function perft(profile: Profile, { grid }: Position, cards: readonly Card[]): Count {
+  // BEGIN GAME: throw new NotTakenOn("perft is not written yet");
   const lines = endsOf(profile, grid, "ongoing", cards).sort();
   return { lines: lines.length, ends: createHash("sha256").update(lines.join("\n")).digest("hex") };
+  // END GAME
+}
+
+// BEGIN GAME
+/** A place where a pile is, with its top card. */
+interface Top {
+  readonly place: Place;
+  readonly card: Card;
 }
 
 /** Writes down where each way to place the cards ends, at the last card or with the game. */
@@ -200,3 +221,4 @@ const flipped = (card: Card) => (isDown(card) ? card.slice(1) : `~${card}`) as C
 const isDown = (card: Card) => card.startsWith("~");
 
 const rankOf = (card: Card) => RANKS.indexOf(card.charAt(card.length - 2));
+// END GAME

@@ -37,20 +37,19 @@
   };
   function filter() {
     if (!form) return;
-    const asked = Object.fromEntries(new FormData(form));
-    const words = (asked.text || "").toLowerCase().split(/\s+/).filter(Boolean);
+    const chosen = all("select", form).filter((select) => select.value);
+    const words = form.elements.text.value.toLowerCase().split(/\s+/).filter(Boolean);
     let shown = 0;
     for (const finding of findings) {
-      const matches = ["chapter", "verdict", "profile"].every((name) => !asked[name] || finding.dataset[name] === asked[name])
+      const matches = chosen.every(({ name, value }) => finding.dataset[name] === value)
         && words.every((word) => content(finding).includes(word));
       finding.hidden = !matches;
       shown += matches;
     }
     for (const group of all(".group")) {
-      const left = group.querySelector(".finding:not([hidden])");
-      const note = group.querySelector(".none-shown");
-      note.hidden = Boolean(left) || !group.querySelector(".finding");
+      group.hidden = group.querySelector(".finding") && !group.querySelector(".finding:not([hidden])");
     }
+    document.querySelector(".none-shown").hidden = shown > 0 || !findings.length;
     say(form.querySelector("output > span"), "page.shown", { shown, of: findings.length });
   }
   form?.addEventListener("input", filter);

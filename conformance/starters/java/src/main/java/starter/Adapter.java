@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
+import starter.Foursquare.NotTakenOn;
 import starter.Foursquare.Profile;
 
 /**
@@ -163,6 +164,8 @@ final class Adapter {
       return reply(id, "result", ask(method.get(), message.get("params")));
     } catch (Refusal refusal) {
       return reply(id, refusal);
+    } catch (NotTakenOn problem) {
+      return reply(id, new Refusal(NOT_TAKEN_ON, problem.getMessage()));
     }
   }
 

@@ -1,11 +1,15 @@
 package starter;
 
+// BEGIN GAME
 import java.util.ArrayList;
+// END GAME
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+// BEGIN GAME
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
+// END GAME
 
 /**
  * The card game Foursquare, by the published and by the designer's rules.
@@ -18,11 +22,13 @@ final class Foursquare {
 
   private static final String RANKS = "A23456789T";
   private static final String SUITS = "cdhs";
+  // BEGIN GAME
   private static final int DECK = 40;
   private static final int HEIGHT = 4; // the most cards in a pile
   private static final int SPAN = 4; // the most rows and the most columns
   private static final int SQUARE = 16; // the piles of the finished square
   private static final int MOST_DOWN = 4; // the most piles whose top card may lie face down
+  // END GAME
 
   enum Profile {
     PUBLISHED,
@@ -44,9 +50,11 @@ final class Foursquare {
       return new Card(RANKS.indexOf(face.charAt(0)), face.charAt(1), face.equals(text));
     }
 
+    // BEGIN GAME
     Card turned() {
       return new Card(rank, suit, !isFaceUp);
     }
+    // END GAME
 
     @Override
     public String toString() {
@@ -55,6 +63,7 @@ final class Foursquare {
   }
 
   /** A row and a column, counted from 0 at the top left. */
+  // BEGIN GAME: record Place(int row, int column) {}
   record Place(int row, int column) {
     boolean isBeside(Place other) {
       return Math.abs(row - other.row) + Math.abs(column - other.column) == 1;
@@ -64,8 +73,10 @@ final class Foursquare {
       return Math.abs(row - other.row) < SPAN && Math.abs(column - other.column) < SPAN;
     }
   }
+  // END GAME
 
   /** Cards from the bottom to the top; without a card, an empty place. */
+  // BEGIN GAME: record Pile(List<Card> cards) {}
   record Pile(List<Card> cards) {
     boolean isEmpty() {
       return cards.isEmpty();
@@ -88,8 +99,10 @@ final class Foursquare {
       return new Pile(changed);
     }
   }
+  // END GAME
 
   /** Rows of piles, all of the same length. */
+  // BEGIN GAME: record Grid(List<List<Pile>> rows) {}
   record Grid(List<List<Pile>> rows) {
     Pile at(Place place) {
       return rows.get(place.row).get(place.column);
@@ -138,6 +151,7 @@ final class Foursquare {
       return grid;
     }
   }
+  // END GAME
 
   record Move(Card card, Place at) {}
 
@@ -176,8 +190,18 @@ final class Foursquare {
   /** Where one way to place some cards ends. */
   record End(Grid grid, Outcome outcome) {}
 
+  /** Why the game cannot take on a question. */
+  static final class NotTakenOn extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    NotTakenOn(String why) {
+      super(why);
+    }
+  }
+
   /** Plays the moves, up to the first illegal one. */
   static Game play(Profile profile, Grid position, List<Move> moves) {
+    // BEGIN GAME: throw new NotTakenOn("play is not written yet");
     List<Turn> turns = new ArrayList<>();
     Grid grid = position;
     Ending ending = Ending.ONGOING;
@@ -195,21 +219,27 @@ final class Foursquare {
       ending = turn.ending;
     }
     return new Game(turns, Optional.empty());
+    // END GAME
   }
 
   /** Lists the places where the next card may go, which are the same in both profiles. */
   static List<Place> legalPlaces(Grid grid) {
+    // BEGIN GAME: throw new NotTakenOn("legal_moves is not written yet");
     List<Place> piles = grid.piles();
     return grid.places(place -> objection(grid, piles, place).isEmpty());
+    // END GAME
   }
 
   /** Finds where each way to place the cards ends, at the last card or with the game. */
   static List<End> ends(Profile profile, Grid grid, List<Card> cards) {
+    // BEGIN GAME: throw new NotTakenOn("perft is not written yet");
     List<End> found = new ArrayList<>();
     addEnds(found, profile, new End(grid, Outcome.ONGOING), cards);
     return found;
+    // END GAME
   }
 
+  // BEGIN GAME
   private static void addEnds(List<End> found, Profile profile, End here, List<Card> cards) {
     if (cards.isEmpty() || here.outcome != Outcome.ONGOING) {
       found.add(here);
@@ -291,6 +321,7 @@ final class Foursquare {
     }
     return stock == 0 ? Ending.lost("stock") : Ending.ONGOING;
   }
+  // END GAME
 
   private Foursquare() {}
 }
