@@ -17,6 +17,7 @@ from ruleproof.certify.verdicts import (
     is_against,
     name_of,
 )
+from ruleproof.languages.keeping import kept
 from ruleproof.loading.scenarios import Expectation
 from ruleproof.protocol.session import CannotRun, Session
 from ruleproof_engine.game import ImpossiblePosition
@@ -37,8 +38,10 @@ class FirstDifference(msgspec.Struct, frozen=True):
     words: str
 
     def __str__(self) -> str:
-        after = f" (after {' '.join(self.path)})" if self.path else ""
-        return f"first differs at {self.position} with {self.card}{after}: {self.words}"
+        values = {"position": self.position, "card": self.card, "detail": self.words}
+        if self.path:
+            return kept("first-differs-after", path=" ".join(self.path), **values)
+        return kept("first-differs", **values)
 
 
 def divide_failures(
@@ -88,7 +91,7 @@ class Division:
             ]
             wrong = self.wrong(counts)
             if not wrong:
-                words = "perft differs, although legal moves, turns and every move's own count agree"
+                words = kept("only-counts-differ")
                 return FirstDifference(position, cards[0], path, words)
             move = list(after)[wrong[0][0]]
             position, path, cards = after[move], (*path, move), cards[1:]

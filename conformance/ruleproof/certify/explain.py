@@ -10,12 +10,15 @@ from ruleproof.certify.plan import Case
 from ruleproof.certify.report import Finding, Report
 from ruleproof.certify.verdicts import Crashed, Difference, Failed, ProtocolViolation, TimedOut
 from ruleproof.languages import Language, say
+from ruleproof.languages.keeping import drawn, kept, retold
 from ruleproof.loading.problems import printable
 from ruleproof.loading.rulebooks import Rulebook
 from ruleproof.protocol.programs import as_options
 from ruleproof_engine.game import Fields, Game
 
 LONGEST_TEXT = 300
+OWN_FIELDS = ("legality", "legal moves", "answer", "lines", "ends")
+"""What can differ beside the fields of a turn, which have one name in every language."""
 
 
 def explain(
@@ -31,7 +34,7 @@ def explain(
         case Failed(differences):
             yield from explain_differences(game, finding, differences, language)
             if finding.first_difference:
-                yield "bad", f"  {cut(finding.first_difference)}"
+                yield "bad", f"  {cut(retold(finding.first_difference, language))}"
         case Crashed() | TimedOut() | ProtocolViolation():
             yield from question(game, finding, language)
             yield "bad", f"  {no_answer(finding.verdict, language)}"
@@ -51,15 +54,18 @@ def clause_text(rulebook: Rulebook, clause: str, language: Language) -> str:
 
 def no_answer(verdict: Crashed | TimedOut | ProtocolViolation, language: Language = "en") -> str:
     """Say in one line why there is no answer to compare."""
-    detail = cut(verdict.detail)
+    return retold(kept(no_answer_key(verdict), detail=cut(verdict.detail)), language)
+
+
+def no_answer_key(verdict: Crashed | TimedOut | ProtocolViolation) -> str:
+    """Give the key of the sentence that says why there is no answer."""
     match verdict:
         case Crashed():
-            return say(language, "told.crashed", detail=detail)
+            return "crashed"
         case TimedOut():
-            return say(language, "told.timed-out", detail=detail)
-        case ProtocolViolation():
-            key = "told.its-violation" if detail.startswith("its ") else "told.protocol-violation"
-            return say(language, key, detail=detail)
+            return "timed-out"
+        case ProtocolViolation(detail):
+            return "its-violation" if detail.startswith("its ") else "protocol-violation"
         case _:
             assert_never(verdict)
 
@@ -70,7 +76,7 @@ def question(game: Game, finding: Finding, language: Language = "en") -> Iterato
     moves = game.write_moves(case.moves)
     asked = say(language, "told.asked-to-play", moves=moves) if moves else asked_for(case, language)
     yield "plain", "  " + say(language, "told.from", asked=asked)
-    for line in game.draw(case.position).split("\n"):
+    for line in drawn(game.draw(case.position), language).split("\n"):
         yield "board", f"    {line}".rstrip()
 
 
@@ -93,7 +99,7 @@ def explain_differences(
     if move < len(finding.answer):
         given = finding.answer[move]
         columns.append(("given", game.draw(game.position_after(given), game.marks(given))))
-    titled = [(say(language, f"told.{title}"), board) for title, board in columns]
+    titled = [(say(language, f"told.{title}"), drawn(board, language)) for title, board in columns]
     yield from [("board", f"    {line}") for line in side_by_side(titled)]
     for difference in differences:
         yield from difference_lines(difference, language)
@@ -110,9 +116,21 @@ def difference_lines(difference: Difference, language: Language) -> Iterator[tup
     """Set what was given under what was expected."""
     expected, given, nothing = [say(language, f"told.{word}") for word in ("expected", "given", "nothing")]
     width = max(len(expected), len(given))
-    name = difference.field
-    yield "good", f"  {name}: {expected.ljust(width)} {cut(difference.expected) or nothing}"
-    yield "bad", f"  {' ' * len(name)}  {given.ljust(width)} {cut(difference.given) or nothing}"
+    name = field_name(difference.field, language)
+    must, found = [cut(retold(text, language)) for text in (difference.expected, difference.given)]
+    yield "good", f"  {name}: {expected.ljust(width)} {must or nothing}"
+    yield "bad", f"  {' ' * len(name)}  {given.ljust(width)} {found or nothing}"
+
+
+def field_key(field: str) -> str:
+    """Give the key of the name of what differs, where that is no field of the protocol."""
+    return f"page.{field.replace(' ', '-')}" if field in OWN_FIELDS else ""
+
+
+def field_name(field: str, language: Language) -> str:
+    """Name what differs in a language."""
+    key = field_key(field)
+    return say(language, key) if key else field
 
 
 def expected_turn(game: Game, case: Case, move: int) -> Fields | None:

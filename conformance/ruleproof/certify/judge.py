@@ -17,6 +17,7 @@ from ruleproof.certify.verdicts import (
     TimedOut,
     Verdict,
 )
+from ruleproof.languages.keeping import kept
 from ruleproof.loading.scenarios import Expectation
 from ruleproof.protocol.messages import INVALID_PARAMS, METHOD_NOT_FOUND
 from ruleproof.protocol.session import Crash, Refusal, Reply, Result, Timeout, Unasked, Violation
@@ -54,7 +55,7 @@ class Judgement(msgspec.Struct, frozen=True):
 def judge(game: Game, case: Case, reply: Reply, errata: dict[str, str]) -> Judgement:
     """Judge a reply; whatever goes wrong inside is the suite's fault and not the program's."""
     if case.scenario.id in errata:
-        return Judgement(SuiteBug(f"withdrawn: {errata[case.scenario.id]}"))
+        return Judgement(SuiteBug(kept("withdrawn", why=errata[case.scenario.id])))
     return judge_reply(game, case.question, case.expectation, reply)
 
 
@@ -73,10 +74,10 @@ def judgement(game: Game, question: Question, expectation: Expectation, reply: R
         case Result(form):
             return judge_result(game, question, expectation, form)
         case Refusal(error) if error.code in (INVALID_PARAMS, METHOD_NOT_FOUND):
-            given = f"refused with error {error.code}: {error.message}"
-            return Judgement(Failed((Difference(0, "answer", "an answer, as the program declared", given),)))
+            given = kept("refused", code=error.code, message=error.message)
+            return Judgement(Failed((Difference(0, "answer", kept("as-declared"), given),)))
         case Refusal(error):
-            return Judgement(ProtocolViolation(f"answered with error {error.code}: {error.message}"))
+            return Judgement(ProtocolViolation(kept("error", code=error.code, message=error.message)))
         case Crash(detail):
             return Judgement(Crashed(detail))
         case Timeout(detail):
@@ -94,7 +95,7 @@ def judge_result(game: Game, question: Question, expectation: Expectation, form:
     try:
         answer = read_answer(game, question, form)
     except MALFORMED as error:
-        return Judgement(ProtocolViolation(f"its answer is malformed: {error}"))
+        return Judgement(ProtocolViolation(kept("malformed", detail=error)))
     differences = tuple(find_differences(expectation, answer))
     if differences:
         return Judgement(Failed(differences), answer)
@@ -121,11 +122,10 @@ def require_in_step(played: Played, moves: int) -> None:
     """Refuse a result with more or fewer turns than moves played."""
     turns = len(played.turns)
     if played.illegal is None and turns != moves:
-        raise NotationError(f"{turns} turns for {moves} moves", 0)
+        raise NotationError(kept("out-of-step", turns=turns, moves=moves), 0)
     if played.illegal and (played.illegal.move != turns or turns >= moves):
-        raise NotationError(
-            f"it calls move {played.illegal.move} illegal beside {turns} turns for {moves} moves", 0
-        )
+        words = kept("illegal-out-of-step", move=played.illegal.move, turns=turns, moves=moves)
+        raise NotationError(words, 0)
 
 
 def is_answered(expectation: Expectation, answer: Answer) -> bool:
@@ -151,10 +151,11 @@ def find_differences(expectation: Expectation, answer: Answer) -> Iterator[Diffe
             return
     turns, refused = len(expectation.turns), answer.played.illegal
     if len(answer.played.turns) < turns:
-        why = f": {refused.why}" if refused and refused.why else ""
-        yield Difference(len(answer.played.turns), LEGALITY, "legal", f"illegal{why}")
+        why = refused.why if refused else ""
+        words = kept("illegal-because", why=why) if why else kept("illegal")
+        yield Difference(len(answer.played.turns), LEGALITY, kept("legal"), words)
     elif expectation.illegal and (refused is None or refused.move > turns):
-        yield Difference(turns, LEGALITY, f"illegal [{expectation.illegal}]", "legal")
+        yield Difference(turns, LEGALITY, kept("illegal-by", clause=expectation.illegal), kept("legal"))
 
 
 def turns_differ(move: int, expected: Fields, given: Fields) -> list[Difference]:

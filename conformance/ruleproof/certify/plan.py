@@ -6,6 +6,7 @@ from fnmatch import fnmatchcase
 import msgspec
 
 from ruleproof import reference
+from ruleproof.languages.keeping import kept
 from ruleproof.loading.scenarios import Expectation, Scenario
 from ruleproof.loading.suite import Suite
 from ruleproof.protocol.messages import Declared, Request
@@ -80,12 +81,12 @@ class Plan:
             return self.asked(case, recorded, derived=False)
         settled = self.game.resettle(scenario.given, scenario.plays, self.readings)
         if settled is None:
-            return msgspec.structs.replace(case, skipped="does not fit the table that the program can take")
+            return msgspec.structs.replace(case, skipped=kept("no-table"))
         position, moves = settled
         try:
             self.game.require_possible(self.profile, self.readings, position, moves, scenario.draws)
         except ImpossiblePosition as error:
-            return msgspec.structs.replace(case, skipped=f"impossible under the declared rulings: {error}")
+            return msgspec.structs.replace(case, skipped=kept("impossible", why=error))
         derived = reference.expect(self.game, scenario, self.profile, self.readings, position, moves)
         return self.asked(
             msgspec.structs.replace(case, position=position, moves=moves), derived, derived=True
@@ -99,13 +100,13 @@ class Plan:
     def reason_to_skip(self, scenario: Scenario) -> str:
         """Say why the program is not asked, or nothing."""
         if self.declared.profiles is not None and self.profile not in self.declared.profiles:
-            return f"the program does not declare the profile {self.profile}"
+            return kept("profile-undeclared", profile=self.profile)
         if scenario.method != "play" and scenario.method not in self.declared.methods:
-            return f"{scenario.method} is not offered"
+            return kept("not-offered", method=scenario.method)
         if self.declared.positions == "start" and not self.game.is_start(scenario.given):
-            return "begins in the middle of a game; the program can only be started from the beginning"
+            return kept("middle")
         if ruling := self.assumption_of(scenario):
-            return f"{ASSUMED}: {ruling} under {self.profile}"
+            return kept("assumed", ruling=ruling, profile=self.profile)
         return ""
 
     def assumption_of(self, scenario: Scenario) -> str | None:

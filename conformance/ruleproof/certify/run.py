@@ -11,6 +11,7 @@ from ruleproof.certify.plan import Case, Plan
 from ruleproof.certify.report import Diagnosed, Finding, ProfileReport, Report
 from ruleproof.certify.verdicts import Failed, Skipped
 from ruleproof.games import find_game
+from ruleproof.languages.keeping import kept
 from ruleproof.loading.problems import printable
 from ruleproof.loading.suite import Suite
 from ruleproof.protocol.messages import Declared
@@ -95,14 +96,12 @@ def declaration(suite: Suite, session: Session) -> Declared:
     games = session.greeting.games
     if game not in games:
         known = ", ".join(sorted(games)) or "none"
-        raise NothingTestable(f"the program does not declare {game}: it declares {known}")
+        raise NothingTestable(kept("game-undeclared", game=game, known=known))
     declared = games[game]
     rulings = {ruling.id: ruling for ruling in suite.rulebook.rulings}
     for ruling, option in declared.rulings.items():
         if ruling not in rulings or option not in rulings[ruling].options:
-            raise NothingTestable(
-                f"the program declares {ruling}: {option}, which the rulebook of {game} does not know"
-            )
+            raise NothingTestable(kept("option-unknown", ruling=ruling, option=option, game=game))
     return declared
 
 
@@ -123,7 +122,7 @@ def asked_profile(suite: Suite, declared: Declared, wanted: str | None) -> str:
     """Choose the profile to ask for; raise `NothingTestable` for one that the program does not declare."""
     profile = wanted or chosen_profiles(suite, declared)[0]
     if declared.profiles is not None and profile not in declared.profiles:
-        raise NothingTestable(f"the program does not declare the profile {profile}")
+        raise NothingTestable(kept("profile-undeclared", profile=profile))
     return profile
 
 

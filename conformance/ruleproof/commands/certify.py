@@ -22,7 +22,7 @@ from ruleproof.commands.output import (
 from ruleproof.commands.programs import takes_program
 from ruleproof.commands.trust import Asked, Trust, trust_options
 from ruleproof.games import GAMES, find_game
-from ruleproof.languages import Language, language_of
+from ruleproof.languages import Language
 from ruleproof.languages import say as told
 from ruleproof.loading.suite import Suite
 from ruleproof.reports.saying import diagnosis, headline
@@ -85,7 +85,7 @@ def command(
     games: int | None,
     seed: str,
     form: str,
-    language: Language | None,
+    language: Language,
     program: tuple[str, ...],
     edition: str | None,
     known_failures: Path | None,
@@ -101,7 +101,6 @@ def command(
     Exit code 0: conforms, or fails only as known; 1: does not; 2: wrong usage; 3: not run or not testable;
     4: the suite is at fault.
     """
-    spoken = language or language_of()
     suite = suite_of(game)
     targets = [require_writable(file, KINDS) for file in files]
     require_profiles(suite.rulebook, profiles)
@@ -109,20 +108,19 @@ def command(
     trust = Trust(suite, asked, scenarios)
     order = Order(program, tuple(dict.fromkeys(profiles)), scenarios, jobs, timeout, edition)
     with program_needed():
-        report = trust.assessed(certify(suite, order, progress(f"certifying {game}")))
+        report = trust.assessed(certify(suite, order, progress(told(language, "run.certifying", game=game))))
         if games:
             report = with_games(report, order, games, seed)
     if not any(profile.findings for profile in report.profiles):
-        raise click.BadParameter(
-            f"no scenario of {game} matches {', '.join(scenarios)}", param_hint="--scenario"
-        )
+        message = told(language, "run.no-scenario", game=game, patterns=", ".join(scenarios))
+        raise click.BadParameter(message, param_hint="--scenario")
     for kind, path in targets:
-        write_report(suite, report, kind, path, spoken)
+        write_report(suite, report, kind, path, language)
     trust.write(report)
     if form == "json":
         sys.stdout.write(written(suite, report, "json"))
     else:
-        say(lines(suite, report, failures, spoken))
+        say(lines(suite, report, failures, language))
     sys.exit(report.exit_code)
 
 
@@ -148,7 +146,7 @@ def lines(suite: Suite, report: Report, failures: int, language: Language) -> It
             yield "plain", ""
     for profile in report.profiles:
         yield from summary(report, profile, language)
-    yield from [("bad", f"✗ {line}") for line in stale_lines(report)]
+    yield from [("bad", f"✗ {line}") for line in stale_lines(report, language)]
     if report.exit_code and report.log.strip():
         yield "dim", told(language, "told.log")
         yield from [("dim", f"  {cut(line)}") for line in report.log.strip().splitlines()[-5:]]
@@ -158,7 +156,7 @@ def summary(report: Report, profile: ProfileReport, language: Language) -> Itera
     """Give a profile's counts and headline."""
     counts = ", ".join(
         [
-            f"{number} {told(language, f'verdict.{name}')}"
+            told(language, f"counted.{name}", count=number)
             for name, number in profile.counts().items()
             if number
         ]
@@ -166,6 +164,6 @@ def summary(report: Report, profile: ProfileReport, language: Language) -> Itera
     yield "dim", f"{profile.profile}: {counts} ({report.seconds:.1f} s)"
     mark, style = ("✓", "good") if profile.conforms else ("✗", "bad")
     yield style, f"{mark} {headline(report, profile, language)}"
-    yield from [("plain", f"  {line}") for line in edition_lines(report, profile)]
+    yield from [("plain", f"  {line}") for line in edition_lines(report, profile, language)]
     if profile.diagnosed:
         yield from [("plain", f"  {line}") for line in diagnosis(report.game, profile.diagnosed, language)]

@@ -7,10 +7,13 @@ from pathlib import Path
 import rich_click as click
 
 from ruleproof import reference
-from ruleproof.certify.explain import side_by_side
+from ruleproof.certify.explain import field_name, side_by_side
 from ruleproof.certify.plan import agrees
-from ruleproof.commands.output import say, suite_of
+from ruleproof.commands.output import lang_option, say, suite_of
 from ruleproof.games import GAMES, find_game
+from ruleproof.languages import Language
+from ruleproof.languages import say as told
+from ruleproof.languages.keeping import drawn
 from ruleproof.loading.malformed import check_malformed
 from ruleproof.loading.problems import Problem, ProblemsFound
 from ruleproof.loading.reading import load_scenarios
@@ -25,7 +28,8 @@ from ruleproof_engine.game import Game
 
 @click.command("check")
 @click.argument("files", nargs=-1, type=click.Path(path_type=Path))
-def command(files: tuple[Path, ...]) -> None:
+@lang_option
+def command(files: tuple[Path, ...], language: Language) -> None:
     """Check scenario files, or the whole spec: form, words, and the reference's opinion."""
     problems: list[Problem] = []
     scenarios: list[Scenario] = []
@@ -42,17 +46,24 @@ def command(files: tuple[Path, ...]) -> None:
         refused, problems = check_every_malformed()
         problems += [problem for game in GAMES for problem in frozen_problems(suite_of(game))]
     problems += [
-        problem for scenario in scenarios for problem in disagreements(find_game(scenario.game), scenario)
+        problem
+        for scenario in scenarios
+        for problem in disagreements(find_game(scenario.game), scenario, language)
     ]
     problems += repetitions(scenarios)
     say([("bad", str(problem)) for problem in sorted(problems)])
     if problems:
-        say([("bad", f"✗ {len(problems)} problem{'s' if len(problems) > 1 else ''} found")])
+        say([("bad", "✗ " + counted(len(problems), language))])
         sys.exit(1)
     if scenarios or not refused:
-        say([("good", f"✓ {len(scenarios)} scenarios are well formed, and the reference agrees with each")])
+        say([("good", "✓ " + told(language, "check.agrees", count=len(scenarios)))])
     if refused:
-        say([("good", f"✓ {refused} malformed texts are refused, each at the stage that is stated")])
+        say([("good", "✓ " + told(language, "check.refused", count=refused))])
+
+
+def counted(problems: int, language: Language) -> str:
+    """Say how many problems there are."""
+    return told(language, "check.problems" if problems > 1 else "check.problem", count=problems)
 
 
 def check_every_malformed() -> tuple[int, list[Problem]]:
@@ -104,7 +115,7 @@ def check_known_failures(game: str, path: Path) -> list[Problem]:
     return []
 
 
-def disagreements(game: Game, scenario: Scenario) -> Iterator[Problem]:
+def disagreements(game: Game, scenario: Scenario, language: Language = "en") -> Iterator[Problem]:
     """Say where the reference does not agree. The rulebook decides who is right."""
     for stated in scenario.expectations:
         found = reference.expect(
@@ -112,25 +123,31 @@ def disagreements(game: Game, scenario: Scenario) -> Iterator[Problem]:
         )
         if not agrees(stated, found):
             under = " + ".join([stated.profile, *map(str, stated.readings)])
-            message = f"{scenario.id}: the reference disagrees under {under}\n{compared(game, stated, found)}"
-            yield Problem(scenario.file, scenario.line, "", message)
+            message = told(language, "check.disagrees", scenario=scenario.id, under=under)
+            columns = compared(game, stated, found, language)
+            yield Problem(scenario.file, scenario.line, "", f"{message}\n{columns}")
 
 
-def compared(game: Game, stated: Expectation, found: Expectation) -> str:
+def compared(game: Game, stated: Expectation, found: Expectation, language: Language) -> str:
     """Set what a scenario states beside what the reference computes."""
-    columns = [("stated", words(game, stated, found)), ("reference", words(game, found, found))]
+    sides = (("stated", stated), ("reference", found))
+    columns = [(told(language, f"check.{side}"), words(game, each, found, language)) for side, each in sides]
     return "\n".join([f"    {line}" for line in side_by_side(columns)])
 
 
-def words(game: Game, expectation: Expectation, found: Expectation) -> str:
+def words(game: Game, expectation: Expectation, found: Expectation, language: Language) -> str:
     """Write an expectation's last turn, or its answer; what it leaves unsaid is drawn as it was found."""
     if expectation.legal is not None:
-        return "legal: " + (" ".join(expectation.legal) or "none")
+        moves = " ".join(expectation.legal) or told(language, "show.none")
+        return told(language, "show.legal", moves=moves)
     if expectation.perft:
-        return f"lines: {expectation.perft.lines}\nends: {expectation.perft.ends}"
+        counts = (("lines", expectation.perft.lines), ("ends", expectation.perft.ends))
+        return "\n".join([f"{field_name(field, language)}: {count}" for field, count in counts])
     lines = []
     if expectation.turns and (last := expectation.turns[-1]):
-        drawn = {**(found.turns[-1] or {}), **last} if found.turns else last
-        board = game.draw(game.position_after(drawn)) if game.has_position(drawn) else ""
-        lines = [board, *[f"{field}: {text}" for field, text in last.items()]]
-    return "\n".join([*lines, *([f"then illegal [{expectation.illegal}]"] if expectation.illegal else [])])
+        shown = {**(found.turns[-1] or {}), **last} if found.turns else last
+        board = game.draw(game.position_after(shown)) if game.has_position(shown) else ""
+        lines = [drawn(board, language), *[f"{field}: {text}" for field, text in last.items()]]
+    if expectation.illegal:
+        lines.append(told(language, "show.then-illegal", clause=expectation.illegal))
+    return "\n".join(lines)

@@ -12,7 +12,7 @@ from ruleproof.comparison.compare import Comparison, compare
 from ruleproof.comparison.runs import NoReport, read_run
 from ruleproof.comparison.telling import tell, written
 from ruleproof.games import GAMES
-from ruleproof.languages import Language, language_of
+from ruleproof.languages import Language
 from ruleproof.reports.writing import require_writable, write_whole
 
 Kind = Literal["markdown", "html"]
@@ -31,12 +31,11 @@ KINDS: tuple[Kind, ...] = get_args(Kind)
 )
 @FORM
 @lang_option
-def command(before: Path, after: Path, files: tuple[str, ...], form: str, language: Language | None) -> None:
+def command(before: Path, after: Path, files: tuple[str, ...], form: str, language: Language) -> None:
     """Compare two runs, of one program or of two, as `certify --write json:FILE` wrote them.
 
     Exit code 0: nothing got worse; 1: something did; 2: these are no two reports of one game.
     """
-    spoken = language or language_of()
     targets = [require_writable(file, KINDS) for file in files]
     try:
         runs = read_run(before), read_run(after)
@@ -46,11 +45,11 @@ def command(before: Path, after: Path, files: tuple[str, ...], form: str, langua
         fail(f"these are two games: {runs[0].game} and {runs[1].game}", USAGE)
     found = compare(*runs)
     for kind, path in targets:
-        write_whole(path, page(found, kind, spoken))
+        write_whole(path, page(found, kind, language))
     if form == "json":
         sys.stdout.write(written(found))
     else:
-        say(tell(found, spoken))
+        say(tell(found, language))
     sys.exit(1 if found.is_worse else 0)
 
 

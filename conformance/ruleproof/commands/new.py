@@ -8,6 +8,7 @@ import rich_click as click
 from ruleproof.authoring.composing import Composed, Draft, compose, id_of
 from ruleproof.commands import show
 from ruleproof.commands.output import USAGE, fail, say, suite_of
+from ruleproof.commands.speaking import spoken
 from ruleproof.games import GAMES
 from ruleproof.loading.problems import ProblemsFound, did_you_mean
 from ruleproof.loading.suite import Suite
@@ -86,7 +87,7 @@ def finish(suite: Suite, composed: Composed, path: Path, *, dry_run: bool) -> No
     """Show the scenario and what it adds, and write it unless another one asks the same."""
     from ruleproof.strength.adding import added
 
-    say(show.lines(suite.rulebook, composed.scenario, None))
+    say(show.lines(suite.rulebook, composed.scenario, None, spoken()))
     found = added(suite, composed.scenario)
     say([("plain", "")])
     say([("title" if found.is_nothing else "good", sentence) for sentence in found.sentences()])

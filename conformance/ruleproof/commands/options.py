@@ -4,6 +4,8 @@ from collections.abc import Iterable
 
 import rich_click as click
 
+from ruleproof.commands.speaking import spoken
+from ruleproof.languages import say
 from ruleproof.loading.problems import did_you_mean
 from ruleproof.loading.rulebooks import Rulebook
 
@@ -29,4 +31,6 @@ def require_profiles(rulebook: Rulebook, names: Iterable[str | None]) -> None:
     known = rulebook.profiles
     for name in names:
         if name and name not in known:
-            raise click.BadParameter(f"{rulebook.game} has no profile {name!r}{did_you_mean(name, known)}")
+            language = spoken()
+            message = say(language, "run.no-profile", game=rulebook.game, profile=repr(name))
+            raise click.BadParameter(message + did_you_mean(name, known, language))

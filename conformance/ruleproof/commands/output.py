@@ -9,7 +9,10 @@ from typing import NoReturn, TextIO
 
 import rich_click as click
 
+from ruleproof.commands.speaking import LANG_HELP, spoken
 from ruleproof.languages import LANGUAGES
+from ruleproof.languages import say as said
+from ruleproof.languages.keeping import retold
 from ruleproof.loading.problems import ProblemsFound
 from ruleproof.loading.suite import Suite, load_suite
 
@@ -26,7 +29,8 @@ lang_option = click.option(
     "--lang",
     "language",
     type=click.Choice(LANGUAGES),
-    help="The language of what people read; without it that of LANG.",
+    callback=lambda _context, _option, named: named or spoken(),
+    help=LANG_HELP,
 )
 USAGE, CANNOT_RUN, SUITE_AT_FAULT = 2, 3, 4
 
@@ -65,9 +69,9 @@ def program_needed() -> Iterator[None]:
     try:
         yield
     except CannotRun as error:
-        fail(f"the program could not be run: {error}", CANNOT_RUN)
+        fail(said(spoken(), "run.cannot", why=retold(str(error), spoken())), CANNOT_RUN)
     except NothingTestable as error:
-        fail(f"nothing to test: {error}", CANNOT_RUN)
+        fail(said(spoken(), "run.nothing", why=retold(str(error), spoken())), CANNOT_RUN)
 
 
 def suite_of(game: str) -> Suite:
@@ -75,7 +79,7 @@ def suite_of(game: str) -> Suite:
     try:
         return load_suite(game)
     except ProblemsFound as error:
-        fail(f"the suite of {game} cannot be used:\n{error}", SUITE_AT_FAULT)
+        fail(f"{said(spoken(), 'run.suite', game=game)}\n{error}", SUITE_AT_FAULT)
 
 
 def progress(label: str) -> Callable[[int, int], None]:
@@ -83,6 +87,7 @@ def progress(label: str) -> Callable[[int, int], None]:
     is_watched = sys.stderr.isatty()
     began = time.monotonic()
     shown = [0.0]
+    language = spoken()
 
     def watch(done: int, of: int) -> None:
         now = time.monotonic()
@@ -90,7 +95,9 @@ def progress(label: str) -> Callable[[int, int], None]:
             return
         shown[0] = now
         filled = 30 * done // max(of, 1)
-        sys.stderr.write(f"\r{label} {'█' * filled}{'░' * (30 - filled)} {done} of {of} ")
+        sys.stderr.write(
+            f"\r{label} {'█' * filled}{'░' * (30 - filled)} {said(language, 'run.of', done=done, of=of)} "
+        )
         if done == of:
             sys.stderr.write("\r\033[K")
         sys.stderr.flush()

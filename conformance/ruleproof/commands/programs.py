@@ -5,6 +5,8 @@ from functools import wraps
 
 import rich_click as click
 
+from ruleproof.commands.speaking import spoken
+from ruleproof.languages import say
 from ruleproof.protocol.connection import WrongAddress, read_address
 
 
@@ -27,7 +29,7 @@ def takes_program(function: Callable[..., None]) -> Callable[..., None]:
 def named(connect: str | None, program: tuple[str, ...]) -> tuple[str, ...]:
     """Give the program that is named in one of the two ways."""
     if bool(connect) == bool(program):
-        raise click.UsageError("name the program in one way: -- COMMAND, or --connect tcp://HOST:PORT")
+        raise click.UsageError(say(spoken(), "help.one-program"))
     if not connect:
         return program
     try:

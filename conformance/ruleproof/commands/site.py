@@ -7,7 +7,7 @@ import rich_click as click
 from ruleproof.commands.output import USAGE, fail, lang_option, say, suite_of
 from ruleproof.comparison.runs import NoReport, Run, read_run
 from ruleproof.games import GAMES
-from ruleproof.languages import Language, language_of
+from ruleproof.languages import Language
 from ruleproof.languages import say as said
 
 
@@ -24,22 +24,21 @@ from ruleproof.languages import say as said
     help="A folder of JSON reports, shown as a matrix of programs by chapter.",
 )
 @lang_option
-def command(output: Path, reports: Path | None, language: Language | None) -> None:
+def command(output: Path, reports: Path | None, language: Language) -> None:
     """Write every rulebook as pages: clauses, rulings, profiles, and all scenarios with their boards.
 
     The pages need no server and fetch nothing.
     """
     from ruleproof.reports.pages.site import pages
 
-    spoken = language or language_of()
     runs = runs_in(reports) if reports else []
     count = 0
-    for path, content in pages([suite_of(game) for game in GAMES], runs, spoken):
+    for path, content in pages([suite_of(game) for game in GAMES], runs, language):
         target = output / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(content, encoding="utf-8")
         count += 1
-    say([("good", said(spoken, "site.written", count=count, folder=output / "index.html"))])
+    say([("good", said(language, "site.written", count=count, folder=output / "index.html"))])
 
 
 def runs_in(folder: Path) -> list[Run]:

@@ -10,6 +10,7 @@ import rich_click as click
 from ruleproof.commands import show
 from ruleproof.commands.check import disagreements, load_file
 from ruleproof.commands.output import say, suite_of
+from ruleproof.commands.speaking import spoken
 from ruleproof.games import find_game
 from ruleproof.loading.scenarios import Scenario
 from ruleproof.loading.suite import repeated
@@ -55,11 +56,11 @@ def look(path: Path, before: dict[str, Scenario] | None) -> dict[str, Scenario]:
     scenarios, _, problems = load_file(path)
     problems += repeated(scenarios)
     for scenario in scenarios:
-        problems += disagreements(find_game(scenario.game), scenario)
+        problems += disagreements(find_game(scenario.game), scenario, spoken())
     say([("bad", str(problem)) for problem in sorted(problems)])
     if before is not None:
         for scenario in [found for found in scenarios if is_changed(found, before)]:
-            say(show.lines(suite_of(scenario.game).rulebook, scenario, None))
+            say(show.lines(suite_of(scenario.game).rulebook, scenario, None, spoken()))
             say([("plain", "")])
     if problems:
         say(

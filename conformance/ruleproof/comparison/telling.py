@@ -9,6 +9,7 @@ from ruleproof.certify.explain import cut
 from ruleproof.comparison.compare import Change, Comparison, Kind
 from ruleproof.comparison.runs import Result, Run
 from ruleproof.languages import Language, say
+from ruleproof.languages.keeping import retold
 
 STYLES: dict[Kind, str] = {
     "broken": "bad",
@@ -65,7 +66,7 @@ def sides(change: Change, language: Language) -> list[str]:
 def found_of(result: Result, language: Language) -> str:
     """Say what was found in one line."""
     verdict = say(language, f"verdict.{result.verdict}")
-    return f"{verdict}: {cut(result.said)}" if result.said else verdict
+    return f"{verdict}: {cut(retold(result.said, language))}" if result.said else verdict
 
 
 def written(found: Comparison) -> str:

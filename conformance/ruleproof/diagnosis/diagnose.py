@@ -9,6 +9,7 @@ from ruleproof.certify.plan import Plan
 from ruleproof.diagnosis.hypotheses import Hypothesis, Judge, Observation, size_of
 from ruleproof.diagnosis.observing import Observer
 from ruleproof.diagnosis.search import Found, find
+from ruleproof.languages.keeping import kept
 from ruleproof.loading.rulebooks import NoWitness
 from ruleproof.loading.scenarios import Expectation
 from ruleproof.questions import Question
@@ -246,5 +247,6 @@ class Doctor:
     def reason(self, hypothesis: Hypothesis) -> str:
         """Say how far was looked for a difference."""
         games = len(self.judge.observations) - self.scenarios
-        under = " and ".join(map(str, hypothesis.readings)) or f"the profile {hypothesis.profile}"
-        return f"no scenario and none of {games} random games showed a difference beside {under}"
+        if not hypothesis.readings:
+            return kept("untold-plain", games=games, profile=hypothesis.profile)
+        return kept("untold", games=games, readings=", ".join(map(str, hypothesis.readings)))

@@ -5,6 +5,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from ruleproof.certify.judge import Answer, is_answered
+from ruleproof.languages import Language, say
 from ruleproof.loading.rulebooks import Rulebook
 from ruleproof.loading.scenarios import Expectation
 from ruleproof.questions import Question
@@ -21,11 +22,15 @@ class Hypothesis(NamedTuple):
     readings: Readings = ()
 
     def __str__(self) -> str:
-        readings = [str(reading) for reading in self.readings]
-        if not readings:
+        return self.told("en")
+
+    def told(self, language: Language) -> str:
+        """Name the profile and its readings in a language."""
+        if not self.readings:
             return self.profile
-        listed = " and ".join([", ".join(readings[:-1]), readings[-1]] if readings[1:] else readings)
-        return f"{self.profile} with {listed}"
+        *others, last = [str(reading) for reading in self.readings]
+        listed = say(language, "diagnose.and", first=", ".join(others), last=last) if others else last
+        return say(language, "diagnosis.rules-with", profile=self.profile, readings=listed)
 
     def plus(self, reading: Reading) -> "Hypothesis":
         """Add a reading, in place of any other option of its ruling."""

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 import msgspec
 
+from ruleproof.languages import Language, say
+
 FEW = 8
 """So many known words are listed."""
 
@@ -46,12 +48,12 @@ def printable(text: str) -> str:
     return "".join([char if char.isprintable() or char == "\n" else f"\\x{ord(char):02x}" for char in text])
 
 
-def did_you_mean(word: str, known: Iterable[str]) -> str:
+def did_you_mean(word: str, known: Iterable[str], language: Language = "en") -> str:
     """Suggest what may have been meant, as the end of a sentence."""
     from difflib import get_close_matches
 
     known = list(known)
     close = get_close_matches(word, known, 1)
     if close:
-        return f"; did you mean {close[0]!r}?"
-    return f"; known are {', '.join(known)}" if len(known) <= FEW else ""
+        return "; " + say(language, "suggestion.close", word=repr(close[0]))
+    return "; " + say(language, "suggestion.known", words=", ".join(known)) if len(known) <= FEW else ""

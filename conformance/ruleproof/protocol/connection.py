@@ -6,6 +6,7 @@ import socket
 import time
 from urllib.parse import urlsplit
 
+from ruleproof.languages.keeping import kept
 from ruleproof.protocol.wire import CannotStart, Wire
 
 SCHEME = "tcp://"
@@ -53,7 +54,7 @@ class Connection(Wire):
 
     def exit_words(self) -> str:
         """Say how the connection ended."""
-        return f"closed the connection to {self.address}"
+        return kept("closed-connection", address=self.address)
 
     def kill(self) -> None:
         """Close the connection, once."""
@@ -84,8 +85,7 @@ def connect(address: str) -> socket.socket:
         except OSError as error:
             if pause is None:
                 why = error.strerror or str(error)
-                raise CannotStart(
-                    f"{address} cannot be reached: {why} (after {len(PAUSES)} reconnects)"
-                ) from error
+                words = kept("not-reached", address=address, why=why, count=len(PAUSES))
+                raise CannotStart(words) from error
             time.sleep(pause)
     raise AssertionError("the last try returns or raises")

@@ -7,6 +7,7 @@ import subprocess
 import time
 from collections.abc import Sequence
 
+from ruleproof.languages.keeping import kept
 from ruleproof.protocol.wire import CHUNK, LOG_KEPT, CannotStart, Wire
 
 
@@ -24,9 +25,8 @@ class Process(Wire):
                 bufsize=0,
             )
         except (OSError, ValueError) as error:
-            raise CannotStart(
-                f"{command[0]!r} cannot be run: {getattr(error, 'strerror', None) or error}"
-            ) from error
+            why = getattr(error, "strerror", None) or error
+            raise CannotStart(kept("not-started", program=repr(command[0]), why=why)) from error
         assert self.child.stdin
         assert self.child.stdout
         assert self.child.stderr
@@ -56,11 +56,11 @@ class Process(Wire):
         try:
             code = self.child.wait(timeout=0.5)
         except subprocess.TimeoutExpired:
-            return "closed its standard output and went on running"
+            return kept("closed-output")
         if code >= 0:
-            return f"exited with code {code}"
+            return kept("exited", code=code)
         names = {number.value: number.name for number in signal.Signals}
-        return f"was ended by {names.get(-code, f'signal {-code}')}"
+        return kept("ended-by", signal=names.get(-code, f"signal {-code}"))
 
     def kill(self) -> None:
         """End the whole process group at once, whatever it is doing, and close the pipes, once."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
+from ruleproof.languages.keeping import kept
 from ruleproof.loading.problems import printable
 from ruleproof.protocol.messages import (
     ENVELOPE,
@@ -107,7 +108,7 @@ class Session:
             self.keep_log(process)
             self.failed_starts += 1
             if self.failed_starts == FAILED_STARTS:
-                raise CannotRun(f"{greeting.detail}{self.log_words()}")
+                raise CannotRun(self.with_log(greeting.detail))
 
     def greet(self, process: Wire) -> Greeting | Failure:
         """Send `initialize` and read who answers; raise `CannotRun` where nothing better can follow."""
@@ -120,14 +121,15 @@ class Session:
                     greeting = GREETING.decode(form)
                 except UNREADABLE as error:
                     process.kill()
-                    raise CannotRun(f"its answer to initialize is malformed: {error}") from error
+                    raise CannotRun(kept("malformed-greeting", error=error)) from error
                 if greeting.protocol != PROTOCOL:
                     process.kill()
-                    raise CannotRun(f"it speaks protocol {greeting.protocol}; this kit speaks {PROTOCOL}")
+                    raise CannotRun(kept("other-protocol", number=greeting.protocol, own=PROTOCOL))
                 return greeting
             case Refusal(error):
                 process.kill()
-                raise CannotRun(f"it answered initialize with error {error.code}: {shown(error.message)}")
+                words = kept("refused-greeting", code=error.code, message=shown(error.message))
+                raise CannotRun(words)
             case Unasked(detail):
                 return Crash(detail)
             case _:
@@ -177,13 +179,12 @@ class Session:
         if all(isinstance(reply, Unasked) for reply in replies.values()):
             replies[suspects[0][0]] = failure
         elif not any(isinstance(reply, Failure) for reply in replies.values()):
-            detail = f"{failure.detail} (only in sequence: asked alone, each of these questions is answered)"
-            replies[suspects[0][0]] = type(failure)(detail)
+            replies[suspects[0][0]] = type(failure)(kept("in-sequence", detail=failure.detail))
         yield from replies.items()
 
     def unasked(self) -> Unasked:
         """Say why a question was never put."""
-        return Unasked("not asked: the program had been stopped too often, or did not start again")
+        return Unasked(kept("unasked"))
 
     def restart_or_give_up(self) -> None:
         """Restart the program; when it no longer starts, ask nothing more and keep what was found.
@@ -239,27 +240,25 @@ class Session:
                     yield STOPPED, reply
                     return
                 if number not in flight:
-                    yield self.asked[number], Violation("answered this question twice")
+                    yield self.asked[number], Violation(kept("twice"))
                     continue
                 index, size = flight.pop(number)
                 bytes_open -= size
                 self.in_flight = len(flight)
                 yield index, reply
             if process.flooded:
-                yield (
-                    STOPPED,
-                    Violation(f"wrote a line of more than {LONGEST_LINE // 1024 // 1024} MiB without an end"),
-                )
+                yield STOPPED, Violation(kept("endless-line", size=LONGEST_LINE // 1024 // 1024))
                 return
 
     def keep_log(self, process: Wire) -> None:
         """Keep the end of what every process of the program has logged."""
         self.log = (self.log + process.log)[-LOG_KEPT:]
 
-    def log_words(self) -> str:
-        """Give the end of the program's log, for a message."""
+    def with_log(self, detail: str) -> str:
+        """Add the end of the program's log to what is said, where there is any."""
         last = printable(self.log.decode("utf-8", "replace")).strip().splitlines()[-5:]
-        return "\nThe end of its log:\n  " + "\n  ".join([line[:200] for line in last]) if last else ""
+        log = "\n".join([f"  {line[:200]}" for line in last])
+        return kept("with-log", detail=detail, log=log) if last else detail
 
     def close(self) -> None:
         """Ask the program to shut down, and see that it does; one that is gone already is left alone."""
@@ -275,14 +274,15 @@ def silence_of(process: Wire, timeout: float) -> Failure:
     """Tell a program that is silent from one that is gone, and left a child with its pipes."""
     if process.is_gone():
         return end_of(process)
-    return Timeout(f"did not answer within {timeout:g} s")
+    return Timeout(kept("silent", seconds=f"{timeout:g}"))
 
 
 def end_of(process: Wire) -> Failure:
     """Tell a crash from output that stopped in the middle of a line."""
-    partial = process.partial_line()
-    said = f" after the unfinished line {shown(partial.decode('utf-8', 'replace'))}" if partial else ""
-    return Crash(process.exit_words() + said)
+    partial, words = process.partial_line(), process.exit_words()
+    if not partial:
+        return Crash(words)
+    return Crash(kept("unfinished", detail=words, line=shown(partial.decode("utf-8", "replace"))))
 
 
 def read_line(line: bytes, asked: Mapping[int, int]) -> tuple[int | None, Reply]:
@@ -290,29 +290,30 @@ def read_line(line: bytes, asked: Mapping[int, int]) -> tuple[int | None, Reply]
     try:
         envelope = ENVELOPE.decode(line.decode("utf-8"))
     except UNREADABLE as error:
+        if not line.strip():
+            return None, Violation(kept("blank-line"))
         said = shown(line[:200].decode("utf-8", "replace"))
-        what = "a blank line" if not line.strip() else f"{said}, which is no JSON-RPC message ({error})"
-        return None, Violation(f"wrote {what} to standard output; logs belong on standard error")
+        return None, Violation(kept("no-message", line=said, error=error))
     if envelope.id is None:
-        return None, Violation(f"answered without an id: {shown(line[:200].decode('utf-8', 'replace'))}")
+        return None, Violation(kept("without-id", line=shown(line[:200].decode("utf-8", "replace"))))
     if not isinstance(envelope.id, int) or envelope.id not in asked:
-        return None, Violation(f"answered id {shown(str(envelope.id))}, which no question has")
+        return None, Violation(kept("unknown-id", id=shown(str(envelope.id))))
     return envelope.id, read_reply(envelope)
 
 
 def read_reply(envelope: Envelope) -> Reply:
     """Read what a well-addressed message holds."""
     if envelope.jsonrpc != "2.0":
-        return Violation('answered without "jsonrpc": "2.0"')
+        return Violation(kept("no-version"))
     result, error = bytes(envelope.result), bytes(envelope.error)
     if bool(result) == bool(error):
-        return Violation("answered with both a result and an error, or with neither")
+        return Violation(kept("both-or-neither"))
     if result:
         return Result(result)
     try:
         return Refusal(ERROR.decode(error))
     except UNREADABLE as problem:
-        return Violation(f"answered with a malformed error: {problem}")
+        return Violation(kept("malformed-error", error=problem))
 
 
 def shown(text: str) -> str:

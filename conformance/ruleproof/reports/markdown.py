@@ -28,7 +28,10 @@ def report_lines(suite: Suite, report: Report, language: Language) -> Iterator[s
     """Give the lines of a report."""
     for profile in report.profiles:
         found = profile.diagnosed
-        rest = [*edition_lines(report, profile), *(diagnosis(report.game, found, language) if found else ())]
+        rest = [
+            *edition_lines(report, profile, language),
+            *(diagnosis(report.game, found, language) if found else ()),
+        ]
         yield f"## {'✅' if profile.conforms else '❌'} {plain(headline(report, profile, language))}"
         yield ""
         yield from [f"{plain(line)}  " for line in rest]

@@ -17,7 +17,8 @@ from ruleproof.certify.verdicts import (
     is_withdrawn,
 )
 from ruleproof.games import find_game
-from ruleproof.languages import Language
+from ruleproof.languages import Language, say
+from ruleproof.languages.keeping import kept, retold
 from ruleproof.loading.problems import printable
 from ruleproof.loading.suite import Suite
 from ruleproof.protocol.programs import as_options
@@ -65,7 +66,7 @@ def sentence(finding: Finding) -> str:
         case Skipped(reason):
             return cut(reason)
         case SuiteBug(detail):
-            return f"the suite is at fault, not the program: {cut(detail)}"
+            return kept("suite-fault", detail=cut(detail))
         case _:
             assert_never(finding.verdict)
 
@@ -81,7 +82,7 @@ def explanation(suite: Suite, report: Report, finding: Finding, language: Langua
     """Explain a finding as the terminal does: boards, differences, clauses and a command that replays it."""
     lines = [line for _, line in explain(find_game(report.game), suite.rulebook, report, finding, language)]
     if isinstance(finding.verdict, SuiteBug | Skipped):
-        lines.append(f"  {sentence(finding)}")
+        lines.append(f"  {retold(sentence(finding), language)}")
     return "\n".join(lines)
 
 
@@ -94,36 +95,40 @@ def profile_lines(report: Report, profile: ProfileReport) -> list[str]:
     return lines
 
 
-def edition_lines(report: Report, profile: ProfileReport) -> list[str]:
+def edition_lines(report: Report, profile: ProfileReport, language: Language = "en") -> list[str]:
     """Name the edition and the level that was reached, and how many failures do not count or are known."""
     lines = []
     if report.edition and profile.required:
-        lines.append(told(report.edition.name, profile.required, profile.outcome))
+        lines.append(told(report.edition.name, profile.required, profile.outcome, language))
         if profile.not_required:
             many = len(profile.not_required)
-            lines.append(f"{many} failed that edition {report.edition.name} does not require")
+            lines.append(say(language, "edition.not-required", count=many, edition=report.edition.name))
     if report.known and profile.against:
-        known = len(profile.against) - len(profile.unexpected)
-        lines.append(f"{known} of {len(profile.against)} failures are known, by {cut(report.known.file)}")
-    return lines + ([random_line(report, profile, profile.random)] if profile.random else [])
+        against = len(profile.against)
+        known, file = against - len(profile.unexpected), cut(report.known.file)
+        lines.append(say(language, "edition.known", known=known, against=against, file=file))
+    return lines + ([random_line(report, profile, profile.random, language)] if profile.random else [])
 
 
-def random_line(report: Report, profile: ProfileReport, random: RandomGames) -> str:
+def random_line(report: Report, profile: ProfileReport, random: RandomGames, language: Language) -> str:
     """Say how random games went, and how to see those that went wrong."""
-    played = f"{random.games} random games with seed {cut(random.seed)}"
+    values = {"games": random.games, "seed": cut(random.seed)}
     if not random.wrong:
-        return f"{played}: none goes wrong"
+        return say(language, "edition.games-right", **values)
     options = ["--profile", profile.profile, "--games", str(random.games), "--seed", random.seed]
     command = shlex.join(["ruleproof", "fuzz", report.game, *options, *as_options(report.command)])
-    return f"{played}: {random.wrong} go wrong; `{printable(command)}` shows the smallest"
+    return say(language, "edition.games-wrong", wrong=random.wrong, command=printable(command), **values)
 
 
-def stale_lines(report: Report) -> list[str]:
+def stale_lines(report: Report, language: Language = "en") -> list[str]:
     """Name each known failure that is stale or has expired."""
     if report.known is None:
         return []
     file = cut(report.known.file)
-    return [f"{file}:{stale.line}: {cut(stale.scenario)}: {stale.message}" for stale in report.known.stale]
+    return [
+        f"{file}:{stale.line}: {cut(stale.scenario)}: {retold(stale.message, language)}"
+        for stale in report.known.stale
+    ]
 
 
 LONGEST_NAME = 80

@@ -10,6 +10,7 @@ from ruleproof.authoring.layout import entry_lines
 from ruleproof.certify.plan import matches
 from ruleproof.certify.report import Finding, KnownRun, ProfileReport, Report, Stale
 from ruleproof.certify.verdicts import Skipped, is_against, name_of
+from ruleproof.languages.keeping import kept
 from ruleproof.loading.problems import Problem, ProblemsFound, did_you_mean
 from ruleproof.loading.suite import Suite
 from ruleproof.loading.validation import validate
@@ -147,23 +148,17 @@ def staleness(report: Report, entry: KnownFailure, today: date, *, is_part: bool
     ]
     if not about:
         elsewhere = is_part or entry.profile not in ("", *[profile.profile for profile in report.profiles])
-        return "" if elsewhere else "it is stale: it was not asked, under the profiles of this run"
+        return "" if elsewhere else kept("stale-unasked")
     names = {name_of(finding.verdict) for finding in about}
     if entry.verdict in names:
-        return (
-            f"it expired on {entry.expires}: mend it, or say until when it stays"
-            if entry.has_expired(today)
-            else ""
-        )
+        return kept("expired", day=entry.expires) if entry.has_expired(today) else ""
     against = sorted({name_of(finding.verdict) for finding in about if is_against(finding.verdict)})
     if against:
-        return f"it is stale: its verdict is now {' or '.join(against)}, no longer {entry.verdict}"
+        return kept("stale-verdict", found=" / ".join(against), verdict=entry.verdict)
     if "passed" in names:
-        return "it is stale: it passes now; take the entry out"
+        return kept("stale-passes")
     reasons = [found.verdict.reason for found in about if isinstance(found.verdict, Skipped)]
-    return (
-        f"it is stale: it was not asked, since {reasons[0]}" if reasons else "it is stale: it was withdrawn"
-    )
+    return kept("stale-skipped", detail=reasons[0]) if reasons else kept("stale-withdrawn")
 
 
 def written_known_failures(report: Report, known: KnownFailures | None) -> str:

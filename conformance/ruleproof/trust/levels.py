@@ -5,6 +5,8 @@ from typing import Literal
 
 import msgspec
 
+from ruleproof.languages import Language, say
+
 Level = Literal["none", "core", "full", "fuzzed"]
 LEVELS: tuple[Level, ...] = ("none", "core", "full", "fuzzed")
 """From the least to the most; each asks for what the one before it asks for, too."""
@@ -90,18 +92,27 @@ def level_of(required: Required | None, outcome: Outcome) -> Level:
     return "fuzzed" if outcome.is_fuzzed(required.fuzzed) else "full"
 
 
-def told(edition: str, required: Required, outcome: Outcome) -> str:
+def told(edition: str, required: Required, outcome: Outcome, language: Language = "en") -> str:
     """Say in one line which level was reached, and what the next one lacks."""
     level = level_of(required, outcome)
     if level in ("full", "fuzzed"):
-        return f"edition {edition}, level {level}"
+        return say(language, "edition.reached", edition=edition, level=level)
     if required.thawed:
-        return f"edition {edition}, no level: this suite is not as it froze it (`ruleproof check` says where)"
+        return say(language, "edition.thawed", edition=edition)
     lacks = lacking(required, outcome)["full" if level == "core" else "core"]
     skipped = sum(name in outcome.not_asked for name in lacks)
-    failed = len(lacks) - skipped
-    parts = [f"{failed} failed"] if failed else []
-    parts += [f"{skipped} not asked"] if skipped else []
-    if level == "core":
-        return f"edition {edition}, level core: of what full requires too, {' and '.join(parts)}"
-    return f"edition {edition}, no level: of what core requires, {' and '.join(parts) or 'nothing passed'}"
+    words = told_lacking(len(lacks) - skipped, skipped, language)
+    return say(language, f"edition.{level}", edition=edition, lacks=words)
+
+
+def told_lacking(failed: int, skipped: int, language: Language) -> str:
+    """Say how many scenarios failed, and how many were not asked."""
+    if failed and skipped:
+        return say(language, "edition.failed-and-not-asked", failed=failed, skipped=skipped)
+    if failed:
+        return say(language, "edition.failed", count=failed)
+    return (
+        say(language, "edition.not-asked", count=skipped)
+        if skipped
+        else say(language, "edition.nothing-passed")
+    )

@@ -94,6 +94,56 @@ def test_a_bug_is_shown() -> None:
 
 
 @pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        (
+            "es",
+            (
+                "partidas al azar según published",
+                "✓ ruleproof-reference 0.1.0 juega foursquare designer con frame: fixed y tie: counts",
+                "respuestas lo necesitan, como ",
+                "sin distinguir: order: at-once, porque ",
+            ),
+        ),
+        (
+            "it",
+            (
+                "partite a caso secondo published",
+                "✓ ruleproof-reference 0.1.0 gioca foursquare designer con frame: fixed e tie: counts",
+                "risposte lo richiedono, come ",
+                "non distinto: order: at-once, perché ",
+            ),
+        ),
+    ],
+)
+def test_an_explanation_is_told_in_every_language(language: str, told: tuple[str, ...]) -> None:
+    """The answer, its proofs and what was not told apart are in the language asked for, English nowhere."""
+    program = (*PRETENDER, "foursquare", "designer", "tie:counts", "frame:fixed")
+    done = run("diagnose", "foursquare", "--lang", language, "--", *program)
+    assert done.returncode == 0
+    for words in told:
+        assert words in done.stdout
+    assert not any(word in done.stdout for word in ("answers", "asked", "told apart", "plays"))
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("es", ("✗ ninguna lectura explica todo", "lo más cercano es", "    caso ", "esperado ", ", dado ")),
+        ("it", ("✗ nessuna lettura spiega tutto", "la più vicina è", "    caso ", "atteso ", ", dato ")),
+    ],
+)
+def test_a_bug_is_shown_in_every_language(language: str, told: tuple[str, ...]) -> None:
+    """So are the nearest rules, what was asked and the difference, here by LANG; JSON stays as it is."""
+    program = ("--", *PRETENDER, "foursquare", "published", "+score")
+    done = run("diagnose", "foursquare", *program, LC_ALL="", LC_MESSAGES="", LANG=f"{language}_CH.UTF-8")
+    assert done.returncode == 1
+    for words in told:
+        assert words in done.stdout
+    assert not any(word in done.stdout for word in ("answers", "expected", "given", "nearest"))
+
+
+@pytest.mark.parametrize(
     ("arguments", "code", "words"),
     [
         (("--profile", "publishd", "--", *REFERENCE, "foursquare"), 2, "did you mean 'published'?"),

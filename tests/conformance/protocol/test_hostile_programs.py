@@ -13,6 +13,7 @@ from ruleproof.certify import run
 from ruleproof.certify.report import ProfileReport
 from ruleproof.certify.verdicts import Crashed, Failed, Passed, ProtocolViolation, TimedOut, Verdict
 from ruleproof.games import find_game
+from ruleproof.languages.keeping import retold
 from ruleproof.loading.rulebooks import Rulebook, load_rulebook
 from ruleproof.loading.scenarios import Scenario
 from ruleproof.loading.suite import Suite
@@ -129,7 +130,7 @@ def ask(fault: str, note: str = "") -> tuple[dict[int, Reply], int]:
 
 @pytest.mark.parametrize("fault", BLAMED)
 def test_fault_is_named_and_blamed_on_its_question(fault: str, tmp_path: Path) -> None:
-    """A fault is told by type and sentence, on its own question only, all others answered."""
+    """A fault is told by type and sentence, in any language, on its own question; all others are answered."""
     kind, words = BLAMED[fault]
     began = time.monotonic()
     replies, restarts = ask(fault, str(tmp_path / "pids"))
@@ -139,6 +140,7 @@ def test_fault_is_named_and_blamed_on_its_question(fault: str, tmp_path: Path) -
     assert words in getattr(blamed, "detail", "")
     assert "only in sequence" not in getattr(blamed, "detail", "")
     assert "\033" not in getattr(blamed, "detail", "")
+    assert fault == "refuse" or retold(getattr(blamed, "detail", ""), "es") != getattr(blamed, "detail", "")
     assert sorted(replies) == [index for index in range(len(QUESTIONS)) if index != CULPRIT]
     assert [index for index, reply in replies.items() if not isinstance(reply, Result)] == []
     assert restarts == (0 if fault in GOES_ON else 2)

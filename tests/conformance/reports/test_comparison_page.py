@@ -21,6 +21,7 @@ from ruleproof.reports.pages.comparison_page import write_comparison_page
 from ruleproof.reports.pages.reported_steps import reported_step
 from ruleproof.reports.pages.steps import Steps
 from ruleproof.reports.pages.svg import Artist
+from ruleproof.reports.pages.texts import Texts
 
 needs_browser = pytest.mark.skipif(CHROMIUM is None, reason=MISSING)
 expect.set_options(timeout=PATIENCE)
@@ -84,7 +85,7 @@ def test_a_report_that_cannot_be_drawn_has_no_boards(
     """A report may come from anywhere: what is no position or move is told in words."""
     (profile,) = read_run(failing.json).profiles
     (result,) = [each for each in profile.results if WON.endswith(each.scenario)]
-    steps = Steps(find_game(suite.rulebook.game), Artist())
+    steps = Steps(find_game(suite.rulebook.game), Artist(Texts("en")))
     assert reported_step(steps, profile, result)
     assert reported_step(steps, profile, msgspec.structs.replace(result, **odd)) is None
 

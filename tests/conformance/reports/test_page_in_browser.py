@@ -7,8 +7,12 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from conformance.reports.pages import CHROMIUM, MISSING, PATIENCE, Watched, violations
-from ruleproof.certify.report import Report
-from ruleproof.loading.suite import Suite
+from ruleproof.certify.plan import Plan
+from ruleproof.certify.report import Finding, ProfileReport, Report
+from ruleproof.certify.verdicts import Crashed
+from ruleproof.games import find_game
+from ruleproof.loading.suite import Suite, load_suite
+from ruleproof.protocol.messages import Declared, Implementation
 from ruleproof.reports.pages.report_page import write_html
 
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason=MISSING)
@@ -106,7 +110,28 @@ def test_hostile_names_stay_text(
     expect(page.locator("h1")).to_contain_text("<img src=x onerror=alert(1)>")
     page.locator("#language").select_option("it")
     expect(page.locator(".said").first).to_contain_text("<img src=x onerror=alert(1)>")
+    said = "ha violato il protocollo: la sua risposta è malformata: <img src=x onerror=alert(1)>"
+    expect(page.locator(".message", has_text="malformata").first).to_contain_text(said)
     assert page.locator("img, b, iframe").count() == 0
+
+
+def test_pictures_and_crashes_are_switched_too(watched: Watched, tmp_path: Path) -> None:
+    """The words of a picture, and why there is no answer, change with the page's language."""
+    suite, game = load_suite("all-fours"), find_game("all-fours")
+    cases = Plan(suite, game, "published", Declared()).cases(["begging/stand-after-seat-0-dealt"])
+    crashed = Finding(cases[0], Crashed("exited with code 3 after the unfinished line '{half}'"))
+    profile = ProfileReport("published", (), from_start_only=False, findings=(crashed,))
+    report = Report("all-fours", "1", "0" * 64, Implementation("mine"), ("mine",), (profile,), 1.0)
+    path = tmp_path / "crashed.html"
+    path.write_text(write_html(suite, report), encoding="utf-8")
+    page = watched.open(path)
+    expect(page.locator("svg.board").first).to_contain_text("seat 2")
+    page.locator("#language").select_option("es")
+    expect(page.locator("svg.board").first).to_contain_text("▶ puesto 1")
+    expect(page.locator("svg.board").first).to_contain_text("mazo 0")
+    expect(page.locator(".message").first).to_have_text(
+        "se cayó: terminó con el código 3 tras la línea inacabada '{half}'"
+    )
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -8,6 +8,7 @@ import pytest
 from ruleproof.games import GAMES, find_game
 from ruleproof.loading.suite import load_suite
 from ruleproof.reports.pages.svg import Artist
+from ruleproof.reports.pages.texts import Texts
 from ruleproof_engine.game import Game
 from ruleproof_engine.picture import (
     CARD_HEIGHT,
@@ -136,13 +137,16 @@ def test_the_way_up_to_a_move_is_pictured_without_it(moves: str, numbers: list[s
 def test_the_words_of_a_wide_picture_are_larger_on_a_phone() -> None:
     """A picture of four hands says that it is large, one of a few cards does not."""
     hands, cards = find_game("all-fours"), find_game("foursquare")
-    drawn = [Artist().draw(hands.picture(NEXT.format(1)), ""), Artist().draw(cards.picture("7s Ad"), "")]
+    drawn = [
+        Artist(Texts("en")).draw(hands.picture(NEXT.format(1)), ""),
+        Artist(Texts("en")).draw(cards.picture("7s Ad"), ""),
+    ]
     assert ['class="board large"' in each for each in drawn] == [True, False]
 
 
 def test_a_page_holds_each_card_once() -> None:
     """Pictures refer to cards, face up and face down apart, and the page defines those that they need."""
-    artist = Artist()
+    artist = Artist(Texts("en"))
     drawn = [artist.draw(find_game("foursquare").picture(text), text) for text in ("~7s Ad", "7s Ad .")]
     defined = artist.defined()
     assert sorted(re.findall(r'<g id="([^"]+)" class="card', defined)) == ["7s", "Ad", "~7s"]
@@ -153,6 +157,6 @@ def test_a_page_holds_each_card_once() -> None:
 
 def test_a_game_without_pictures_is_shown_as_letters() -> None:
     """A drawing for the terminal becomes a picture, with nothing in it taken for markup."""
-    drawn = Artist().draw(written_picture("<b>\n*7s"), '"><script>')
+    drawn = Artist(Texts("en")).draw(written_picture("<b>\n*7s"), '"><script>')
     assert "&lt;b&gt;" in drawn
     assert "<script>" not in drawn

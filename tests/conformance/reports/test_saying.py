@@ -56,9 +56,9 @@ def test_a_terminal_is_told_everything_in_a_language(suite: Suite, plain: Report
             "La partida se gana",
             "repetir:",
             "esperado",
-            "1 sin respuesta a tiempo",
+            "sin respuesta a tiempo: 1",
         ),
-        "it": ("non rispetta", "perché", "La partita è vinta", "ripeti:", "atteso", "1 fuori tempo"),
+        "it": ("non rispetta", "perché", "La partita è vinta", "ripeti:", "atteso", "fuori tempo: 1"),
     }
     for words in said[language]:
         assert words in text

@@ -4,6 +4,7 @@ from ruleproof.certify.verdicts import Difference
 from ruleproof.games import find_game
 from ruleproof.reports.pages.steps import Step, Steps
 from ruleproof.reports.pages.svg import Artist
+from ruleproof.reports.pages.texts import Texts
 from ruleproof_engine.game import Fields
 
 SCORE = Difference(0, "outcome", "ongoing", "won")
@@ -13,7 +14,9 @@ MOVES = ("Ad@b1",)
 
 def step(expected: Fields | None, given: Fields | None, *differences: Difference) -> Step:
     """Show one turn."""
-    return Steps(find_game("foursquare"), Artist()).step("7s . .", MOVES, expected, given, differences)
+    return Steps(find_game("foursquare"), Artist(Texts("en"))).step(
+        "7s . .", MOVES, expected, given, differences
+    )
 
 
 def test_what_is_right_and_what_is_wrong_is_seen_at_a_glance() -> None:

@@ -45,7 +45,8 @@ def write_comparison_page(
     found: Comparison, rulebook: Rulebook | None = None, language: Language = "en"
 ) -> str:
     """Write a comparison as one page that fetches nothing; without the game's rulebook it has no boards."""
-    texts, artist = Texts(language), Artist()
+    texts = Texts(language)
+    artist = Artist(texts)
     shown = list(entries(found, Steps(find_game(rulebook.game), artist) if rulebook else None))
     chapters = list(dict.fromkeys([entry.change.result.chapter for entry in shown]))
     add_rulebook(texts, rulebook, chapters)

@@ -8,7 +8,7 @@ from ruleproof.certify.explain import cut, replay_command
 from ruleproof.certify.report import Diagnosed, Finding, ProfileReport, Report
 from ruleproof.certify.verdicts import NAMES, Failed, Passed, VerdictName, is_against, name_of
 from ruleproof.games import find_game
-from ruleproof.languages import Language
+from ruleproof.languages import LANGUAGES, Language
 from ruleproof.loading.problems import printable
 from ruleproof.loading.rulebooks import Clause
 from ruleproof.loading.suite import Suite
@@ -56,15 +56,16 @@ class Part(NamedTuple):
     totals: tuple[int, ...]
     not_observed: tuple[str, ...]
     untested: tuple[str, ...]
-    edition: tuple[str, ...]
-    """What the run was scored by: the edition and its level, known failures, and entries that are stale."""
+    edition: tuple[dict[str, str], ...]
+    """What the run was scored by, in each language: the edition and its level, known failures, stale ones."""
     diagnosis: tuple[Said, Said, str] | None
     """What explains the answers, what to do next, and the command that does it."""
 
 
 def write_html(suite: Suite, report: Report, language: Language = "en") -> str:
     """Write a report as one page that fetches nothing."""
-    texts, artist = Texts(language), Artist()
+    texts = Texts(language)
+    artist = Artist(texts)
     found = list(entries(suite, report, Steps(find_game(report.game), artist)))
     asked = {clause for entry in found for clause in entry.finding.case.scenario.clauses}
     clauses = [clause for clause in suite.rulebook.clauses if clause.id in asked]
@@ -127,9 +128,9 @@ def message(finding: Finding) -> str:
         case Passed():
             return ""
         case Failed():
-            return cut(finding.first_difference)
+            return finding.first_difference
         case _:
-            return cut(sentence(finding))
+            return sentence(finding)
 
 
 def cut_command(command: str) -> str:
@@ -160,9 +161,18 @@ def part(report: Report, profile: ProfileReport) -> Part:
         tuple([profile.count(verdict) for verdict in verdicts]),
         profile.not_observed,
         profile.untested_methods,
-        (*edition_lines(report, profile), *stale_lines(report)),
+        tuple(scored_by(report, profile)),
         diagnosis(report, profile.diagnosed) if profile.diagnosed else None,
     )
+
+
+def scored_by(report: Report, profile: ProfileReport) -> Iterator[dict[str, str]]:
+    """Give each line on edition and known failures in each language."""
+    lines = [
+        (*edition_lines(report, profile, language), *stale_lines(report, language)) for language in LANGUAGES
+    ]
+    for said in zip(*lines, strict=True):
+        yield dict(zip(LANGUAGES, said, strict=True))
 
 
 def diagnosis(report: Report, found: Diagnosed) -> tuple[Said, Said, str]:

@@ -79,7 +79,8 @@ def front_page(suites: Sequence[Suite], runs: Sequence[Run], language: Language)
 
 def rulebook_page(suite: Suite, runs: Sequence[Run], language: Language) -> str:
     """Show a rulebook: clauses, rulings with their witnesses, profiles side by side, faults in the texts."""
-    texts, artist, rulebook = texts_of(suite, language), Artist(), suite.rulebook
+    texts, rulebook = texts_of(suite, language), suite.rulebook
+    artist = Artist(texts)
     add_rulebook(texts, rulebook)
     steps = StatedSteps(find_game(rulebook.game), artist)
     shown = {
@@ -160,7 +161,8 @@ def witnesses(suite: Suite, steps: StatedSteps, ruling: Ruling, option: str) -> 
 
 def chapter_page(suite: Suite, chapter: str, language: Language) -> str:
     """Show every scenario of a chapter with its boards."""
-    texts, artist = texts_of(suite, language), Artist()
+    texts = texts_of(suite, language)
+    artist = Artist(texts)
     steps = StatedSteps(find_game(suite.rulebook.game), artist)
     views = [view(steps, scenario) for scenario in suite.scenarios if scenario.chapter == chapter]
     for name in dict.fromkeys([clause for shown in views for clause in shown.clauses]):

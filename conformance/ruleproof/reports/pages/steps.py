@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 from markupsafe import Markup
 
 from ruleproof import reference
-from ruleproof.certify.explain import cut
+from ruleproof.certify.explain import cut, field_key
 from ruleproof.certify.plan import Case
 from ruleproof.certify.report import Finding
 from ruleproof.certify.verdicts import Difference, Failed
@@ -240,7 +240,8 @@ def expected_turns(game: Game, case: Case) -> list[Fields]:
 
 def difference_row(difference: Difference) -> Row:
     """Give a difference as a row."""
-    return Row(difference.field, cut(difference.expected), cut(difference.given), differs=True)
+    field = field_key(difference.field) or difference.field
+    return Row(field, cut(difference.expected), cut(difference.given), differs=True)
 
 
 def shortened(text: str | None) -> str | None:

@@ -4,6 +4,7 @@ from typing import assert_never
 
 from markupsafe import Markup, escape
 
+from ruleproof.reports.pages.texts import Texts, Words
 from ruleproof_engine.picture import (
     CARD_HEIGHT,
     CARD_WIDTH,
@@ -39,7 +40,8 @@ WIDE = 480
 class Artist:
     """Draws pictures, and remembers the cards that the page has to hold."""
 
-    def __init__(self) -> None:
+    def __init__(self, texts: Texts) -> None:
+        self.texts = texts
         self.cards: set[tuple[str, bool]] = set()
 
     def draw(self, picture: Picture, title: str) -> Markup:
@@ -61,7 +63,7 @@ class Artist:
             case Area():
                 return area(shape)
             case Label():
-                return label(shape)
+                return label(shape, self.texts.drawn(shape.text))
             case Path(points, style):
                 written = " ".join([f"{x:g},{y:g}" for x, y in points])
                 return f'<polyline class="{style}" points="{written}"/>'
@@ -120,7 +122,8 @@ def area(shape: Area) -> str:
     return f'<rect class="{f"area {shape.mark}".strip()}" {corner} {size}/>'
 
 
-def label(shape: Label) -> str:
+def label(shape: Label, words: Words) -> str:
     """Write words."""
     style = f"{shape.style} {shape.anchor} {shape.mark}".strip()
-    return f'<text class="{style}" x="{shape.x:g}" y="{shape.y:g}">{escape(shape.text)}</text>'
+    key = f' data-say="{escape(words.key)}"' if words.key else ""
+    return f'<text class="{style}" x="{shape.x:g}" y="{shape.y:g}"{key}>{escape(words.said)}</text>'

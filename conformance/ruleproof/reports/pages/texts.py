@@ -2,10 +2,20 @@
 
 import json
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
+from ruleproof.certify.explain import cut
 from ruleproof.languages import LANGUAGES, Language, catalogue
+from ruleproof.languages.keeping import drawn, retold
+
+
+class Words(NamedTuple):
+    """What is said, and its key where the page says it in other words in another language."""
+
+    said: str
+    key: str
 
 
 class Texts:
@@ -35,6 +45,23 @@ class Texts:
             return Markup(f'<span data-say="{escape(key)}">{escape(said)}</span>')  # noqa: S704 - escaped
         given = json.dumps(values, ensure_ascii=False)
         return Markup('<span data-say="{}" data-with="{}">{}</span>').format(key, given, said)
+
+    def kept(self, text: str) -> Markup:
+        """Say a sentence that was kept in English, so that it changes with the language where it can."""
+        said: dict[str, str] = {language: cut(retold(text, language)) for language in LANGUAGES}
+        return self.each(f"kept:{text}", said)
+
+    def each(self, key: str, said: Mapping[str, str]) -> Markup:
+        """Say a text that is given in each language; it is set in as it is where it is the same in all."""
+        if len(set(said.values())) == 1:
+            return escape(said[self.language])
+        return self(self.add(key, said))
+
+    def drawn(self, text: str) -> Words:
+        """Say the words of a picture, with the key that they have where they change with the language."""
+        said: dict[str, str] = {language: drawn(text, language) for language in LANGUAGES}
+        key = self.add(f"drawn:{text}", said) if len(set(said.values())) > 1 else ""
+        return Words(said[self.language], key)
 
     def label(self, key: str) -> Markup:
         """Name an element for those who do not see it."""

@@ -6,7 +6,7 @@
   document.documentElement.classList.add("js");
 
   const said = (key, values = {}) =>
-    texts[key][document.documentElement.lang].replace(/\{([\w-]+)\}/g, (_, name) => values[name]);
+    texts[key][document.documentElement.lang].replace(/\{([\w-]+)\}/g, (whole, name) => values[name] ?? whole);
   const say = (element, key, values) => {
     element.dataset.say = key;
     if (values) element.dataset.with = JSON.stringify(values);
