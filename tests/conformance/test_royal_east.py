@@ -15,7 +15,8 @@ from ruleproof import reference
 from ruleproof.games import find_game
 from ruleproof.loading.suite import load_suite
 from ruleproof.protocol.messages import game_request
-from ruleproof.protocol.session import Result, Session
+from ruleproof.protocol.replies import Result
+from ruleproof.protocol.session import Session
 from ruleproof.spec import spec_version
 from ruleproof_engine.game import Played, Reading, Readings
 

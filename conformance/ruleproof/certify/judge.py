@@ -20,7 +20,7 @@ from ruleproof.certify.verdicts import (
 from ruleproof.languages.keeping import kept
 from ruleproof.loading.scenarios import Expectation
 from ruleproof.protocol.messages import INVALID_PARAMS, METHOD_NOT_FOUND
-from ruleproof.protocol.session import Crash, Refusal, Reply, Result, Timeout, Unasked, Violation
+from ruleproof.protocol.replies import Crash, Refusal, Reply, Result, Timeout, Unasked, Violation
 from ruleproof.questions import Question
 from ruleproof_engine.game import ABSENT, Fields, Game, NotationError, Perft, Played
 

@@ -5,7 +5,8 @@ from collections.abc import Callable, Sequence
 from ruleproof.certify.judge import MALFORMED, Answer, read_answer
 from ruleproof.certify.plan import Plan
 from ruleproof.diagnosis.hypotheses import Observation
-from ruleproof.protocol.session import Reply, Result, Session
+from ruleproof.protocol.replies import Reply, Result
+from ruleproof.protocol.session import Session
 from ruleproof.questions import Question
 from ruleproof_engine.game import Game
 

@@ -14,7 +14,8 @@ from ruleproof.games import find_game
 from ruleproof.loading.scenarios import Expectation
 from ruleproof.loading.suite import Suite, load_suite
 from ruleproof.protocol.messages import Request
-from ruleproof.protocol.session import Refusal, Reply, Result, Session
+from ruleproof.protocol.replies import Refusal, Reply, Result
+from ruleproof.protocol.session import Session
 from ruleproof.questions import Question
 from ruleproof.spec import spec_version
 

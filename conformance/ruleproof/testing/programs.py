@@ -16,7 +16,7 @@ from ruleproof.games import find_game
 from ruleproof.loading.scenarios import Expectation
 from ruleproof.loading.suite import load_suite
 from ruleproof.protocol.messages import Declared
-from ruleproof.protocol.session import Result
+from ruleproof.protocol.replies import Result
 from ruleproof.questions import Question
 from ruleproof_engine.game import Fields
 

@@ -20,7 +20,7 @@ from ruleproof.certify.verdicts import (
 from ruleproof.games import find_game
 from ruleproof.loading.scenarios import Scenario
 from ruleproof.protocol.messages import ErrorBody
-from ruleproof.protocol.session import Crash, Refusal, Reply, Result, Timeout, Unasked, Violation
+from ruleproof.protocol.replies import Crash, Refusal, Reply, Result, Timeout, Unasked, Violation
 
 GAME = find_game("foursquare")
 GIVEN = GAME.read_position("5c 9d .")

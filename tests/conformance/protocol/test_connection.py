@@ -14,7 +14,8 @@ from ruleproof.commands.output import suite_of
 from ruleproof.protocol import connection
 from ruleproof.protocol.connection import WrongAddress, read_address
 from ruleproof.protocol.messages import initialize_request
-from ruleproof.protocol.session import CannotRun, Crash, Result, Session
+from ruleproof.protocol.replies import Crash, Result
+from ruleproof.protocol.session import CannotRun, Session
 
 HELLO = initialize_request("1.0.0")
 FEW = "turning/*"

@@ -19,16 +19,8 @@ from ruleproof.loading.scenarios import Scenario
 from ruleproof.loading.suite import Suite
 from ruleproof.protocol import process, session, wire
 from ruleproof.protocol.messages import Request, game_request
-from ruleproof.protocol.session import (
-    CannotRun,
-    Crash,
-    Refusal,
-    Reply,
-    Result,
-    Session,
-    Timeout,
-    Violation,
-)
+from ruleproof.protocol.replies import Crash, Refusal, Reply, Result, Timeout, Violation
+from ruleproof.protocol.session import CannotRun, Session
 
 ADAPTER = Path(__file__).parent / "hostile" / "adapter.py"
 GAME = find_game("foursquare")
