@@ -7,7 +7,6 @@ import rich_click as click
 
 from ruleproof.commands.speaking import spoken
 from ruleproof.languages import say
-from ruleproof.protocol.connection import WrongAddress, read_address
 
 
 def takes_program(function: Callable[..., None]) -> Callable[..., None]:
@@ -32,6 +31,8 @@ def named(connect: str | None, program: tuple[str, ...]) -> tuple[str, ...]:
         raise click.UsageError(say(spoken(), "help.one-program"))
     if not connect:
         return program
+    from ruleproof.protocol.connection import WrongAddress, read_address
+
     try:
         read_address(connect)
     except WrongAddress as error:

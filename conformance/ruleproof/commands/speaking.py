@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import copy
 from functools import cache
-from importlib.resources import files
 from itertools import pairwise
+from pathlib import Path
 from typing import NoReturn
 
 import rich_click as click
@@ -18,6 +18,7 @@ from rich_click import RichHelpFormatter
 
 from ruleproof.languages import LANGUAGES, Language, known, language_of, say
 
+TRANSLATIONS = Path(__file__).parents[1] / "languages" / "help.toml"
 LANG_HELP = "The language of what people read; without it that of LANG."
 NO_ARGUMENTS = getattr(exceptions, "NoArgsIsHelpError", ())
 """What is raised, in place of an error, to show the help of a group that is called with nothing."""
@@ -141,7 +142,7 @@ def help_texts() -> dict[str, dict[str, str]]:
     """Read the translations of the help: each paragraph by its English, then by language."""
     import tomllib
 
-    return tomllib.loads((files("ruleproof.languages") / "help.toml").read_text(encoding="utf-8"))
+    return tomllib.loads(TRANSLATIONS.read_text(encoding="utf-8"))
 
 
 @contextmanager

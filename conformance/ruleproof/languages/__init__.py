@@ -7,7 +7,7 @@ are not reviewed by native speakers.
 import os
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Literal, get_args
 
 Language = Literal["en", "es", "it"]
@@ -24,7 +24,7 @@ def catalogue(language: Language) -> dict[str, str]:
     """Read a language's catalogue: each sentence by its table and key, as `page.failures`."""
     import tomllib
 
-    text = (files(__package__) / f"{language}.toml").read_text(encoding="utf-8")
+    text = Path(__file__).with_name(f"{language}.toml").read_text(encoding="utf-8")
     tables = tomllib.loads(text)
     return {f"{table}.{key}": said for table, entries in tables.items() for key, said in entries.items()}
 

@@ -7,9 +7,9 @@ import time
 from urllib.parse import urlsplit
 
 from ruleproof.languages.keeping import kept
+from ruleproof.protocol.programs import SCHEME
 from ruleproof.protocol.wire import CannotStart, Wire
 
-SCHEME = "tcp://"
 CONNECTING = 5.0
 PAUSES = (0.1, 0.4, 1.0)
 """So long, in seconds, before each reconnect: three, and then it is given up."""

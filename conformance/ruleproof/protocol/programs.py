@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 
-from ruleproof.protocol.connection import SCHEME, Connection
 from ruleproof.protocol.process import Process
 from ruleproof.protocol.wire import Wire
+
+SCHEME = "tcp://"
+"""How an address begins; only then are sockets imported: cold start counts."""
 
 
 def is_address(program: Sequence[str]) -> bool:
@@ -14,7 +16,11 @@ def is_address(program: Sequence[str]) -> bool:
 
 def reach(program: Sequence[str]) -> Wire:
     """Start a command, or connect to an address; raise `CannotStart`."""
-    return Connection(program[0]) if is_address(program) else Process(program)
+    if not is_address(program):
+        return Process(program)
+    from ruleproof.protocol.connection import Connection
+
+    return Connection(program[0])
 
 
 def as_options(program: Sequence[str]) -> list[str]:
