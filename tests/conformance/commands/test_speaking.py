@@ -16,6 +16,13 @@ PLAIN = {"COLUMNS": "400", "LC_ALL": "", "LC_MESSAGES": "", "LANG": "C"}
 """A wide terminal, whoever runs the tests in whatever language."""
 
 
+@pytest.fixture(autouse=True)
+def _called_for_the_first_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no command keep the `--help` without `-h` of a test that called it past its group."""
+    for command, _ in every_command():
+        monkeypatch.setattr(command, "_help_option", None)
+
+
 def run(line: str, **environment: str) -> str:
     """Run a command line; give everything that it says, on lines that are not wrapped."""
     found = CliRunner().invoke(ruleproof, line.split(), env=PLAIN | environment)
