@@ -6,20 +6,17 @@ from pathlib import Path
 
 import rich_click as click
 
-from ruleproof import reference
-from ruleproof.certify.explain import side_by_side
-from ruleproof.certify.plan import agrees
+from ruleproof.authoring.checking import disagreements
 from ruleproof.commands.output import say, suite_of
 from ruleproof.games import GAMES, find_game
 from ruleproof.loading.malformed import check_malformed
 from ruleproof.loading.problems import Problem, ProblemsFound
-from ruleproof.loading.scenarios import Expectation, Scenario, load_scenarios
+from ruleproof.loading.scenarios import Scenario, load_scenarios
 from ruleproof.loading.suite import malformed_files, repeated, shown_name
 from ruleproof.loading.yaml_text import read_document
 from ruleproof.tracing.twins import redundant
 from ruleproof.trust.editions import frozen_problems
 from ruleproof.trust.known import load_known_failures
-from ruleproof_engine.game import Game
 
 
 @click.command("check")
@@ -101,35 +98,3 @@ def check_known_failures(game: str, path: Path) -> list[Problem]:
     except ProblemsFound as error:
         return list(error.problems)
     return []
-
-
-def disagreements(game: Game, scenario: Scenario) -> Iterator[Problem]:
-    """Say where the reference does not agree. The rulebook decides who is right."""
-    for stated in scenario.expectations:
-        found = reference.expect(
-            game, scenario, stated.profile, stated.readings, scenario.given, scenario.plays
-        )
-        if not agrees(stated, found):
-            under = " + ".join([stated.profile, *map(str, stated.readings)])
-            message = f"{scenario.id}: the reference disagrees under {under}\n{compared(game, stated, found)}"
-            yield Problem(scenario.file, scenario.line, "", message)
-
-
-def compared(game: Game, stated: Expectation, found: Expectation) -> str:
-    """Set what a scenario states beside what the reference computes."""
-    columns = [("stated", words(game, stated, found)), ("reference", words(game, found, found))]
-    return "\n".join([f"    {line}" for line in side_by_side(columns)])
-
-
-def words(game: Game, expectation: Expectation, found: Expectation) -> str:
-    """Write an expectation's last turn, or its answer; what it leaves unsaid is drawn as it was found."""
-    if expectation.legal is not None:
-        return "legal: " + (" ".join(expectation.legal) or "none")
-    if expectation.perft:
-        return f"lines: {expectation.perft.lines}\nends: {expectation.perft.ends}"
-    lines = []
-    if expectation.turns and (last := expectation.turns[-1]):
-        drawn = {**(found.turns[-1] or {}), **last} if found.turns else last
-        board = game.draw(game.position_after(drawn)) if game.has_position(drawn) else ""
-        lines = [board, *[f"{field}: {text}" for field, text in last.items()]]
-    return "\n".join([*lines, *([f"then illegal [{expectation.illegal}]"] if expectation.illegal else [])])
