@@ -25,6 +25,7 @@ COMMANDS = {
     "list": "List the scenarios of a game.",
     "export": "Write the suite as one JSON file, for a runner of your own.",
     "new": "Write a scenario, and see what it adds.",
+    "compose": "Make a scenario by hand, in the browser.",
     "watch": "Check a scenario file again whenever it is saved, and draw it.",
     "fill": "Write what the reference computes into scenarios that lack it.",
     "edition": "List what an edition requires, or freeze one.",

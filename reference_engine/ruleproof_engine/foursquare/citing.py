@@ -32,33 +32,34 @@ class Citing(Engine):
 
     def __init__(self) -> None:
         self.cited: list[Cited] = []
-        self.along: Along | None = None
-        self.is_tied = False
+        self.where = ""
+        self.is_compared = self.is_tied = False
 
     def play(self, position: Position, move: Move) -> Turn:
         """Begin anew with every move."""
-        self.cited = []
+        self.cited, self.where = [], "placing"
         return super().play(position, move)
 
     def cite(self, *clauses: str) -> None:
-        """Note clauses, once each for a line."""
+        """Note clauses, once each for a part of the turn."""
         for clause in clauses:
-            cited = Cited(clause, self.along or "")
+            cited = Cited(clause, self.where)
             if cited not in self.cited:
                 self.cited.append(cited)
 
     def check(self, position: Position, move: Move, along: Along) -> Check:
-        """Note each clause for the line that is being checked."""
-        self.along = along
+        """Note the line that is checked, and that a card is compared although it was turned down."""
+        self.where, self.is_compared, self.is_tied = along, False, False
         checked = super().check(position, move, along)
-        self.along = None
+        if self.is_compared and move.card not in position.piles[move.place]:
+            self.cite("turn.second")
         return checked
 
     def within_limit(self, position: Position, card: Card, places: list[Place]) -> list[Place]:
         """Forget what was noted where a reading plays turns only to see [place.limit]."""
-        before = list(self.cited)
+        before, where = list(self.cited), self.where
         found = super().within_limit(position, card, places)
-        self.cited = before
+        self.cited, self.where = before, where
         return found
 
     def forbids_covering(self, pile: Pile) -> str | None:
@@ -75,15 +76,13 @@ class Citing(Engine):
         return broken
 
     def is_checked(self, position: Position, move: Move) -> bool:
-        """Note that a card is compared although it was turned down."""
+        """Note that the second check is left out."""
         checked = super().is_checked(position, move)
-        if move.card not in position.piles[move.place]:
-            self.cite("turn.second")
+        self.cite(*([] if checked else ["turn.second"]))
         return checked
 
     def places_to_turn(self, position: Position, move: Move, along: Along) -> Line:
         """Note that nothing turned, and why, where no case that turns has noted itself."""
-        self.is_tied = False
         before = len(self.cited)
         turned = super().places_to_turn(position, move, along)
         if len(self.cited) == before:
@@ -91,7 +90,8 @@ class Citing(Engine):
         return turned
 
     def is_above(self, card: Card, other: Card) -> bool:
-        """See an equal rank."""
+        """See that ranks are compared, and whether they are equal."""
+        self.is_compared = True
         self.is_tied |= card.rank == other.rank
         return super().is_above(card, other)
 
@@ -125,6 +125,7 @@ class Citing(Engine):
     def outcome(self, row: Position, column: Position) -> Outcome:
         """Note what ends the game."""
         found = super().outcome(row, column)
+        self.where = "ending"
         self.cite(
             *ENDS.get(found.reason or found.state, ()), *(["end.last-card"] if found.score == 0 else [])
         )
