@@ -120,9 +120,7 @@ class Answering:
         """Say what follows under every profile."""
         sides = tuple([self.side(asked, profile) for profile in self.rulebook.profiles])
         alike = {repr(msgspec.structs.replace(side, profile="", hinges=())) for side in sides}
-        return Answer(
-            asked, self.draw(self.game.picture(asked.given), asked.given), sides, len(alike) == 1
-        )
+        return Answer(asked, self.draw(self.game.picture(asked.given), asked.given), sides, len(alike) == 1)
 
     def side(self, asked: Asked, profile: str) -> Side:
         """Say what follows under one profile."""

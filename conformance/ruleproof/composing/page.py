@@ -57,6 +57,7 @@ def page_of(suite: Suite, language: Language) -> Page:
         "languages": [(word, NATIVE[word]) for word in LANGUAGES],
         "rulebook": suite.rulebook,
         "with_table": suite.rulebook.game in WITH_TABLE,
+        "example": example_of(suite),
         "about": as_json(about(suite)),
         "defined": every_card(),
         "style": style,
@@ -99,6 +100,13 @@ def texts_of(rulebook: Rulebook, language: Language) -> Texts:
         for option, found in ruling.options.items():
             texts.add(f"option.{ruling.id}.{option}", found.text)
     return texts
+
+
+def example_of(suite: Suite) -> dict[str, str]:
+    """Give the first position and moves of the suite, to show how they are written."""
+    game = find_game(suite.rulebook.game)
+    first = next(scenario for scenario in suite.scenarios if scenario.plays)
+    return {"given": game.lay_out(first.given).rstrip(), "plays": game.write_moves(first.plays)}
 
 
 def about(suite: Suite) -> dict[str, object]:

@@ -85,7 +85,7 @@ class Writing:
         try:
             item = fill(self.game, some, draft.item, draft.chapter)
         except NotationError as error:
-            raise Unreadable(error.problem, "plays") from error
+            raise Unreadable(error.problem.removeprefix(f"{draft.id}: "), "plays") from error
         if "then" in item and len(possible) < len(rulebook.profiles):
             follows = item.pop("then")
             item["under"] = dict.fromkeys(possible, follows)

@@ -7,6 +7,7 @@
   const all = (selector, within = document) => [...within.querySelectorAll(selector)];
   const find = (id) => document.getElementById(id);
   const RANKS = "A23456789T", SUITS = "cdhs", COLUMNS = "abcdefg", MOST = 7;
+  const FIELDS = ["given", "plays", "draws"];
   const FAN = 19, WIDTH = 50, HEIGHT = 70;
 
   // Saying
@@ -50,6 +51,8 @@
   const bare = (card) => card.replace("~", "");
   const change = (changes) => {
     past.push(state);
+    isTyped = false;
+    clearTimeout(typing);
     state = { ...state, ...changes };
     renew();
   };
@@ -66,7 +69,7 @@
       return { problem: said("compose.gone"), field: "", at: -1 };
     }
   };
-  let asking = 0;
+  let asking = 0, typing, isTyped = false;
   const ask = async (table = state) => {
     const mine = ++asking;
     const found = table.given.trim() ? await post("/play", table) : null;
@@ -76,7 +79,9 @@
     answer = found;
     if (table !== state && found) {
       past.push(state);
-      state = { given: found.asked.given, plays: about.withTable ? found.asked.plays.join(" ") : table.plays.trim(), draws: found.asked.draws };
+      state = about.withTable ? { ...found.asked, plays: found.asked.plays.join(" ") } : table;
+      isTyped = false;
+      fillTexts();
     }
     if (answer && !answer.sides.some((side) => side.profile === chosen && !side.illegal)) chosen = answer.sides.find((side) => !side.illegal)?.profile ?? chosen;
     drawTable();
@@ -85,7 +90,7 @@
     write();
   };
   const complain = (problem) => {
-    for (const field of ["given", "plays", "draws"]) if (find(field)) {
+    for (const field of FIELDS) if (find(field)) {
       const note = find(`${field}-wrong`), is = problem?.field === field;
       note.hidden = !is;
       note.textContent = is ? words(problem) : "";
@@ -296,7 +301,7 @@
     const head = made("h3", {}, made("span", { title: said(`profile.${found.profile}`) }, found.profile), badge);
     const parts = [head, made("p", { class: "quiet" }, said(`profile.${found.profile}`))];
     if (found.impossible) parts.push(made("p", { class: "message" }, `${said("compose.impossible")}: ${found.impossible}`));
-    if (found.illegal) parts.push(made("h4", {}, made("code", {}, found.illegal.move)), made("p", { class: "message" }, found.illegal.why), ...(found.illegal.clause ? [rule(found.illegal.clause)] : []));
+    if (found.illegal) parts.push(made("p", { class: "message" }, found.illegal.why), ...(found.illegal.clause ? [rule(found.illegal.clause)] : []));
     else if (last) parts.push(made("h4", {}, said("compose.step", { move: last.move })), ...stepTold(last));
     if (found.legal) parts.push(picture(found.drawn), made("p", {}, made("code", {}, found.legal.join(" ") || "–")));
     parts.push(hinged(found));
@@ -315,8 +320,10 @@
     find("verdict").textContent = asked ? said(`compose.${alike}`)
       : impossible.length ? `${said("compose.impossible")}: ${[...reasonsWhy].join("; ")}` : said(`compose.${nothing}`);
     find("verdict").className = asked ? (answer.is_same ? "same" : "differ") : "quiet";
+    const legend = asked && (answer.sides.some((found) => found.legal) ? "legal-places" : "turned-here");
+    for (const note of all("[data-legend]")) note.hidden = note.dataset.legend !== legend;
     const before = answer && !asked && !about.withTable ? [picture(answer.drawn)] : [];
-    find("sides").replaceChildren(...(asked ? answer.sides.map(sideTold) : before));
+    find("sides").replaceChildren(...(asked ? [...answer.sides].sort((one, other) => Boolean(one.impossible) - Boolean(other.impossible)).map(sideTold) : before));
     for (const details of all(".side details")) if (open.includes(details.parentElement.dataset.profile + [...details.parentElement.children].indexOf(details))) details.open = true;
   }
 
@@ -369,6 +376,8 @@
   };
   function tellWritten() {
     const listed = (lines) => made("ul", {}, ...lines.map((line) => made("li", {}, line)));
+    find("check").previousElementSibling.hidden = !written;
+    find("adds").previousElementSibling.hidden = !written?.adds.length;
     find("goes-to").textContent = written ? said("compose.goes-to", { path: written.path }) : "";
     find("too-large").hidden = !(about.withTable && written && state.plays && trimmed().given !== state.given);
     find("check").replaceChildren(...(!written ? [] : written.problems.length ? [listed(written.problems)] : [made("p", { class: "fine" }, `✓ ${said("compose.check-good")}`)]));
@@ -390,16 +399,12 @@
 
   const shownText = { given: (text) => text.replaceAll(" / ", "\n"), plays: (text) => text, draws: (text) => text };
   function fillTexts() {
-    for (const field of ["given", "plays", "draws"]) if (find(field) && document.activeElement !== find(field)) find(field).value = about.withTable ? shownText[field](state[field]) : state[field];
+    if (about.withTable && !isTyped) for (const field of FIELDS) if (document.activeElement !== find(field)) find(field).value = shownText[field](state[field]);
   }
-  let typing;
   const typed = () => {
+    isTyped = true;
     clearTimeout(typing);
-    typing = setTimeout(() => {
-      const values = Object.fromEntries(["given", "plays", "draws"].map((field) => [field, find(field)?.value ?? ""]));
-      if (!values.given.trim() && !about.withTable) state = { ...EMPTY };
-      ask(values);
-    }, 300);
+    typing = setTimeout(() => ask(Object.fromEntries(FIELDS.map((field) => [field, find(field)?.value ?? ""]))), 300);
   };
 
   // Keys
@@ -482,11 +487,11 @@
     }
   });
   document.addEventListener("input", (event) => {
-    if (["given", "plays", "draws"].includes(event.target.id)) typed();
+    if (FIELDS.includes(event.target.id)) typed();
     if (event.target.closest("#words") && !event.target.dataset.clause) write();
   });
   document.addEventListener("focusout", (event) => {
-    if (["given", "plays", "draws"].includes(event.target.id) && find("wrong").hidden) setTimeout(fillTexts, 400);
+    if (FIELDS.includes(event.target.id)) setTimeout(fillTexts);
   });
   document.addEventListener("keydown", (event) => {
     const isWriting = event.target.closest("textarea, select, input:not([type=radio])");
