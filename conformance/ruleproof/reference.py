@@ -189,6 +189,8 @@ class Server:
         result: dict[str, object] = {"turns": [Raw(self.game.turn_form(turn)) for turn in played.turns]}
         if played.illegal:
             result["illegal"] = {"move": played.illegal.move, "why": played.illegal.why}
+            if self.is_citing:
+                result["forbidden-by"] = played.illegal.clause
         return result
 
 

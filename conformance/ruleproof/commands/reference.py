@@ -17,7 +17,10 @@ from ruleproof.reference import Server, serve
     "--ruling", "rulings", multiple=True, metavar="RULING:OPTION", help="Play, and declare, this option."
 )
 @click.option(
-    "--clauses", "is_citing", is_flag=True, help="Add to each answer the clauses that decided its turns."
+    "--clauses",
+    "is_citing",
+    is_flag=True,
+    help="Add to each answer the clauses that decided its turns, and the one that forbids a move.",
 )
 def command(game: str, rulings: tuple[str, ...], *, is_citing: bool) -> None:
     """Let the reference engine speak the protocol, to be certified like any other program."""

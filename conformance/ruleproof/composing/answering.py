@@ -1,6 +1,5 @@
 """What each profile does with a question, and why: turn by turn, clause by clause."""
 
-import re
 from collections.abc import Callable, Iterator
 from typing import TypeVar
 
@@ -22,9 +21,6 @@ from ruleproof_engine.game import (
     Readings,
 )
 from ruleproof_engine.picture import Marks, Picture
-
-CLAUSE = re.compile(r" \[([a-z.-]+)\]$")
-"""Where the reference's sentence about an illegal move names the clause."""
 
 Value = TypeVar("Value")
 
@@ -86,7 +82,7 @@ class Answer(msgspec.Struct, frozen=True):
     drawn: str
     sides: tuple[Side, ...]
     is_same: bool
-    """Does the same follow under all of them?"""
+    """Does the same follow under all of them that can come to the position?"""
 
 
 def read(game: Game, table: AskedTable) -> Asked:
@@ -119,8 +115,10 @@ class Answering:
     def answer(self, asked: Asked) -> Answer:
         """Say what follows under every profile."""
         sides = tuple([self.side(asked, profile) for profile in self.rulebook.profiles])
-        alike = {repr(msgspec.structs.replace(side, profile="", hinges=())) for side in sides}
-        return Answer(asked, self.draw(self.game.picture(asked.given), asked.given), sides, len(alike) == 1)
+        possible = [side for side in sides if not side.impossible]
+        alike = {repr(msgspec.structs.replace(side, profile="", hinges=())) for side in possible}
+        drawn = self.draw(self.game.picture(asked.given), asked.given)
+        return Answer(asked, drawn, sides, is_same=len(alike) == 1)
 
     def side(self, asked: Asked, profile: str) -> Side:
         """Say what follows under one profile."""
@@ -194,10 +192,9 @@ class Answering:
 
 
 def illegal_of(asked: Asked, illegal: IllegalAt) -> Illegal:
-    """Tell the move that was refused, and the clause that the reference names with it."""
-    named = CLAUSE.search(illegal.why)
-    why = CLAUSE.sub("", illegal.why)
-    return Illegal(asked.plays[illegal.move], why, named[1] if named else "")
+    """Tell the move that was refused; its clause stands beside the sentence, and not in it."""
+    why = illegal.why.removesuffix(f" [{illegal.clause}]")
+    return Illegal(asked.plays[illegal.move], why, illegal.clause)
 
 
 def impossible(game: Game, profile: str, asked: Asked) -> str:

@@ -26,6 +26,7 @@ class CitingForm(msgspec.Struct, frozen=True):
     """What the reference adds to the result of `play`."""
 
     clauses: tuple[tuple[CitedForm, ...], ...] = ()
+    forbidden_by: str = msgspec.field(name="forbidden-by", default="")
 
 
 CITING = msgspec.json.Decoder(CitingForm)
@@ -55,10 +56,12 @@ class Referee:
         return [result_of(replies[index]) for index in range(len(requests))]
 
     def played(self, result: bytes) -> tuple[Played, list[tuple[Cited, ...]]]:
-        """Read what moves led to, and the clauses that decided each turn."""
-        turns = CITING.decode(result).clauses
-        cited = [tuple([Cited(found.clause, found.where) for found in turn]) for turn in turns]
-        return self.game.read_result(result), cited
+        """Read what moves led to, with the clause that forbids the next, and those that decided each turn."""
+        played, citing = self.game.read_result(result), CITING.decode(result)
+        cited = [tuple([Cited(found.clause, found.where) for found in turn]) for turn in citing.clauses]
+        if played.illegal:
+            played = played._replace(illegal=played.illegal._replace(clause=citing.forbidden_by))
+        return played, cited
 
     def __enter__(self) -> Self:
         return self
