@@ -51,8 +51,7 @@ def page_of(suite: Suite, language: Language) -> Page:
     script, style = kept("compose.js"), own("page.css") + kept("compose.css")
     values = {
         "say": texts,
-        "texts": texts.embedded(),
-        "texts_said": texts.said,
+        "texts": texts,
         "language": language,
         "languages": [(word, NATIVE[word]) for word in LANGUAGES],
         "rulebook": suite.rulebook,

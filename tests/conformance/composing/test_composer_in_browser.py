@@ -1,0 +1,393 @@
+"""The composer's page as people use it: with a mouse, with keys alone, and without eyes."""
+
+import shutil
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from conformance.composing.composers import Running, running
+from conformance.reports.pages import CHROMIUM, MISSING, PATIENCE, Watched, browser
+from ruleproof.commands import check, fmt
+
+pytestmark = pytest.mark.skipif(CHROMIUM is None, reason=MISSING)
+expect.set_options(timeout=PATIENCE)
+
+HOSTILE = "<img src=x onerror=alert(1)> <b>loud</b> </script><script>alert(2)</script>"
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    """Start one browser for all."""
+    with browser() as started:
+        yield started
+
+
+@pytest.fixture
+def page(chromium: Browser, composer: Running) -> Iterator[Page]:
+    """Give a fresh page that may use the clipboard; it stays silent, and asks nobody but its own server."""
+    context = chromium.new_context(permissions=["clipboard-read", "clipboard-write"])
+    watched = Watched(context.new_page())
+    watched.page.goto(composer.address)
+    yield watched.page
+    context.close()
+    assert watched.complaints == []
+    own = composer.address.partition("?")[0]
+    assert [url for url in watched.requests if not url.startswith((own, "data:"))] == []
+
+
+def choose(page: Page, tool: str) -> None:
+    """Choose what a click on the table does."""
+    page.get_by_role("radio", name=tool).check(force=True)
+
+
+def put(page: Page, card: str, place: str) -> None:
+    """Pick a card and click a place."""
+    page.locator(f"[data-card='{card}']").click()
+    page.locator(f"[data-at={place}]").click()
+
+
+def follows(page: Page, profile: str) -> Locator:
+    """Give what follows under a profile."""
+    return page.locator(f".side[data-profile={profile}]")
+
+
+def grid(page: Page) -> str:
+    """Read the position as text, on one line."""
+    page.locator(".written").evaluate("(details) => { details.open = true; }")
+    return page.locator("#given").input_value().replace("\n", " / ")
+
+
+def axe(page: Page) -> list[object]:
+    """Ask axe-core what is wrong with a page."""
+    page.evaluate((files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8"))
+    violations = page.evaluate("axe.run().then((found) => found.violations)")
+    return [(found["id"], [node["html"][:200] for node in found["nodes"]][:3]) for found in violations]
+
+
+def with_a_turn(page: Page) -> None:
+    """Lay three cards, and play a ten beside them."""
+    for card, place in (("5s", "a1"), ("6c", "b1"), ("9h", "c1")):
+        put(page, card, place)
+    choose(page, "Play")
+    put(page, "Td", "d1")
+    expect(follows(page, "published")).to_contain_text("turn.extreme")
+
+
+def test_a_scenario_is_composed_copied_and_accepted(page: Page, root: Path, tmp_path: Path) -> None:
+    """From the empty table to a scenario at the end of its chapter: `fmt` and `check` find nothing to say."""
+    with_a_turn(page)
+    published, designer = follows(page, "published"), follows(page, "designer")
+    expect(page.locator("#verdict")).to_have_text("The profiles differ.")
+    expect(published).to_contain_text("Row: a1 b1 c1 d1 turned")
+    expect(published).to_contain_text("Column: d1 turned")
+    expect(designer).to_contain_text("Row: a1 b1 c1 turned")
+    expect(designer).to_contain_text("Column: nothing turned")
+    expect(published).to_contain_text("the top card of every pile of the line turns over")
+    assert published.locator('svg.board use[href="#~9h"]').count() == 1
+    page.get_by_role("button", name="Trim").click()
+    page.get_by_label("Name").fill("a ten turns three lower cards and itself")
+    page.get_by_label("Because").fill("a ten is above every face-up card beside it")
+    expect(page.locator("#check")).to_contain_text("Well formed, and the reference agrees.")
+    expect(page.locator("#adds")).to_contain_text("adds nothing: same as")
+    expect(page.locator("#goes-to")).to_contain_text("spec/foursquare/scenarios/turning.yaml")
+    page.get_by_role("button", name="Copy the scenario").click()
+    expect(page.locator("#copied")).to_have_text("Copied")
+    scenario = page.evaluate("navigator.clipboard.readText()")
+    page.get_by_role("button", name="Copy as a file").click()
+    page.wait_for_function("navigator.clipboard.readText().then((text) => text.startsWith('#'))")
+    file = page.evaluate("navigator.clipboard.readText()")
+    chapter = shutil.copytree(root / "spec", tmp_path / "spec") / "foursquare" / "scenarios" / "turning.yaml"
+    chapter.write_text(chapter.read_text("utf-8") + "\n" + scenario, encoding="utf-8")
+    alone = tmp_path / "alone.yaml"
+    alone.write_text(file, encoding="utf-8")
+    for path in (chapter, alone):
+        formatted = CliRunner().invoke(fmt.command, ["--check", str(path)])
+        assert formatted.exit_code == 0, formatted.output
+        checked = CliRunner().invoke(check.command, [str(path)])
+        assert checked.exit_code == 0, checked.output
+
+
+def test_a_position_is_built_taken_back_and_cleared(page: Page) -> None:
+    """Face up and face down, turned over, taken off, undone, the table grown and trimmed, and all cleared."""
+    put(page, "7s", "b2")
+    choose(page, "Lay face down")
+    put(page, "4h", "b2")
+    assert grid(page) == ". . . . / . 7s~4h . . / . . . . / . . . ."
+    expect(page.locator("[data-at=b2]")).to_have_accessible_name("b2: 4 of hearts, face down, on 7 of spades")
+    choose(page, "Turn over")
+    page.locator("[data-at=b2]").click()
+    assert grid(page).startswith(". . . . / . 7s4h")
+    choose(page, "Take off")
+    page.locator("[data-at=b2]").click()
+    page.get_by_role("button", name="Trim").click()
+    assert grid(page) == "7s"
+    for name in ("row above", "row below", "column on the left", "column on the right"):
+        page.get_by_role("button", name=f"Add a {name}").click()
+    assert grid(page) == ". . . / . 7s . / . . ."
+    for _ in range(5):
+        page.get_by_role("button", name="Undo").click()
+    assert grid(page) == ". . . . / . 7s . . / . . . . / . . . ."
+    page.get_by_role("button", name="Undo").click()
+    assert grid(page).startswith(". . . . / . 7s4h")
+    page.get_by_role("button", name="Clear").click()
+    assert grid(page) == ". . . . / . . . . / . . . . / . . . ."
+    for _ in range(3):
+        page.get_by_role("button", name="Add a row above").click()
+    expect(page.get_by_role("button", name="Add a row above")).to_be_disabled()
+
+
+def test_a_card_in_use_is_not_laid_again(page: Page) -> None:
+    """The pack holds each card once, whether it lies on the table or is played."""
+    put(page, "7s", "a1")
+    page.locator("[data-card='7s']").click(force=True)
+    expect(page.locator("#status")).to_have_text("7 of spades is used already.")
+    page.locator("[data-at=b1]").click()
+    expect(page.locator("#status")).to_have_text("b1, empty is chosen. Now pick a card.")
+    assert grid(page).startswith("7s . . .")
+    page.locator("[data-card='8s']").click()
+    assert grid(page).startswith("7s 8s . .")
+
+
+def test_moves_are_played_one_after_another(page: Page) -> None:
+    """The table shows each profile's own position; an earlier move can be read, and the last taken back."""
+    put(page, "3c", "a1")
+    choose(page, "Play")
+    put(page, "4c", "b1")
+    expect(follows(page, "designer")).to_contain_text("After 4c@b1")
+    put(page, "4d", "c1")
+    expect(follows(page, "designer")).to_contain_text("After 4d@c1")
+    expect(page.locator("#table-title")).to_have_text("The table under published after 4d@c1")
+    follows(page, "designer").get_by_role("button", name="Show on the table").click()
+    expect(page.locator("#table-title")).to_have_text("The table under designer after 4d@c1")
+    follows(page, "designer").get_by_text("Moves before").click()
+    expect(follows(page, "designer")).to_contain_text("After 4c@b1")
+    page.get_by_role("button", name="Take back").click()
+    expect(page.locator("#moves")).to_have_text("4c@b1")
+    expect(follows(page, "designer")).to_contain_text("After 4c@b1")
+    assert grid(page).startswith("3c . . .")
+
+
+def test_an_illegal_move_names_its_clause(page: Page) -> None:
+    """The clause stands there in words, is ticked for the scenario, and no move goes on from there."""
+    put(page, "7s", "a1")
+    choose(page, "Play")
+    put(page, "Ad", "c3")
+    for profile in ("published", "designer"):
+        expect(follows(page, profile)).to_contain_text("no pile lies directly above, below or beside it")
+        expect(follows(page, profile)).to_contain_text("place.adjacent A later card may go on an empty place")
+    expect(page.locator("#verdict")).to_have_text("All profiles say the same.")
+    expect(page.locator("[data-clause='place.adjacent']")).to_be_checked()
+    expect(page.locator("#chapter")).to_have_value("placing")
+    expect(page.locator("#yaml")).to_contain_text("then:\n      illegal: place.adjacent")
+    put(page, "2d", "a2")
+    expect(page.locator("#status")).to_contain_text("take it back first")
+    expect(page.locator("#moves")).to_have_text("Ad@c3")
+
+
+def test_legal_places_are_asked_for(page: Page) -> None:
+    """A card is picked, and each profile shows where it may go; the scenario lists the places."""
+    put(page, "7s", "b2")
+    choose(page, "Ask where")
+    page.locator("[data-card='Ad']").click()
+    expect(follows(page, "published")).to_contain_text("5 legal")
+    assert follows(page, "published").locator('use[href="#turned"]').count() == 5
+    expect(page.locator("#yaml")).to_contain_text("draws: Ad")
+    expect(page.locator("#yaml")).to_contain_text("legal: Ad@b1 Ad@a2 Ad@b2 Ad@c2 Ad@b3")
+
+
+def test_what_an_answer_hangs_on_is_told(page: Page) -> None:
+    """A closed list holds the open questions, with the option taken and those that would change it."""
+    with_a_turn(page)
+    hinges = follows(page, "designer").locator("details", has_text="Open questions")
+    expect(hinges.locator("summary")).to_contain_text("Open questions that it hangs on:")
+    hinges.locator("summary").click()
+    expect(hinges).to_contain_text("turn.own")
+    expect(hinges).to_contain_text("otherwise with:")
+
+
+def test_clauses_are_ticked_by_hand(page: Page) -> None:
+    """What is ticked stands in the scenario in the order of ticking, and stays whatever is played next."""
+    with_a_turn(page)
+    expect(page.locator("#yaml")).to_contain_text("clauses: [turn.extreme]")
+    page.locator("[data-clause='turn.own']").check()
+    page.locator("#add-clause").select_option("turn.row")
+    expect(page.locator("#yaml")).to_contain_text("clauses: [turn.extreme, turn.own, turn.row]")
+    page.locator("[data-clause='turn.extreme']").uncheck()
+    expect(page.locator("#yaml")).to_contain_text("clauses: [turn.own, turn.row]")
+    page.get_by_role("button", name="Take back").click()
+    put(page, "Ad", "d1")
+    expect(page.locator("#yaml")).to_contain_text("plays: Ad@d1")
+    expect(page.locator("#yaml")).to_contain_text("clauses: [turn.own, turn.row]")
+
+
+def test_everything_can_be_done_with_keys(page: Page) -> None:
+    """Arrows walk, a rank and a suit pick a card, Enter lays it, F turns it, Delete and Ctrl-Z take back."""
+    keyboard = page.keyboard
+    page.locator("[data-at=a1]").focus()
+    for key in ("ArrowRight", "ArrowDown", "7", "s", "Enter"):
+        keyboard.press(key)
+    expect(page.locator("[data-at=b2]")).to_be_focused()
+    assert grid(page) == ". . . . / . 7s . . / . . . . / . . . ."
+    keyboard.press("f")
+    assert grid(page).startswith(". . . . / . ~7s . .")
+    keyboard.press("Delete")
+    assert grid(page).startswith(". . . . / . . . .")
+    keyboard.press("Control+z")
+    assert grid(page).startswith(". . . . / . ~7s . .")
+    page.locator("[name=tool]").first.focus()
+    for key in ("ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight"):
+        keyboard.press(key)
+    expect(page.get_by_role("radio", name="Play")).to_be_checked()
+    page.locator("[data-card='Ac']").focus()
+    for key in ("ArrowRight", "ArrowDown", "Enter"):
+        keyboard.press(key)
+    expect(page.locator("#status")).to_have_text("Picked: 2 of diamonds. Now choose a place.")
+    page.locator("[data-at=b2]").focus()
+    for key in ("ArrowRight", " "):
+        keyboard.press(key)
+    expect(page.locator("#moves")).to_have_text("2d@c2")
+    expect(follows(page, "published")).to_contain_text("turn.none-face-up")
+
+
+def test_the_tab_key_passes_the_table_in_one_step(page: Page) -> None:
+    """Of the table's places and of the pack's cards one each is reached by Tab, the one last used."""
+    for group in ("#table", "#pack"):
+        assert page.locator(f"{group} button[tabindex='0']").count() == 1
+        assert page.locator(f"{group} button[tabindex='-1']").count() >= 15
+    put(page, "5h", "c3")
+    assert page.locator("#table button[tabindex='0']").get_attribute("data-at") == "c3"
+    assert page.locator("#pack button[tabindex='0']").get_attribute("data-card") == "5h"
+
+
+def test_a_position_is_written_as_text(page: Page) -> None:
+    """What is typed is laid on the table; what is no notation is said where it stands, and loses nothing."""
+    put(page, "7s", "a1")
+    assert grid(page).startswith("7s")
+    page.locator("#given").fill("7s 9c .")
+    expect(page.locator("[data-at=b1]")).to_have_accessible_name("b1: 9 of clubs")
+    page.locator("#plays").fill("Ad@c1")
+    expect(follows(page, "published")).to_contain_text("After Ad@c1")
+    page.locator("#plays").fill("Ad@c1 Ad@z9")
+    expect(page.locator("#plays-wrong")).to_contain_text("'z9' is not a place")
+    expect(page.locator("#plays-wrong")).to_contain_text("(at character 10)")
+    expect(page.locator("#plays")).to_have_attribute("aria-invalid", "")
+    page.locator("#name").focus()
+    expect(page.locator("#plays")).to_have_value("Ad@c1 Ad@z9")
+    page.locator("#plays").fill("Ad@c1")
+    expect(page.locator("#plays-wrong")).to_be_hidden()
+
+
+def test_an_impossible_position_is_said(page: Page) -> None:
+    """While piles do not hang together the page says so, and offers nothing to copy."""
+    put(page, "7s", "a1")
+    put(page, "8s", "c3")
+    expect(page.locator("#verdict")).to_have_text(
+        "No game comes to this position: the piles do not hang together [place.adjacent]"
+    )
+    expect(page.get_by_role("button", name="Copy the scenario")).to_be_disabled()
+
+
+def test_hostile_words_stay_text(page: Page) -> None:
+    """Whatever is typed is read as it is written, in the page and in the file, and nothing of it runs."""
+    with_a_turn(page)
+    page.locator("#name").fill(HOSTILE)
+    page.locator("#because").fill(HOSTILE)
+    page.locator("#id").fill(HOSTILE)
+    expect(page.locator("#yaml")).to_contain_text("<img src=x onerror=alert(1)>")
+    expect(page.locator("#check")).to_contain_text("<img src=x onerror=alert(1)>")
+    grid(page)
+    page.locator("#given").fill(HOSTILE)
+    expect(page.locator("#given-wrong")).to_contain_text("'<i' is not a card")
+    assert page.locator("main img, main script, main iframe").count() == 0
+    assert page.locator("#yaml b, #check b").count() == 0
+
+
+def test_the_language_is_switched_in_the_page(page: Page) -> None:
+    """Everything that the page says changes at once, clauses and names of cards included; no work is lost."""
+    with_a_turn(page)
+    page.locator("#language").select_option("es")
+    expect(page.locator("h1")).to_have_text("Componer un escenario: Foursquare")
+    expect(page.locator("#verdict")).to_have_text("Los perfiles difieren.")
+    expect(follows(page, "published")).to_contain_text("Si la carta colocada supera en rango")
+    expect(page.locator("[data-card='As']")).to_have_accessible_name("as de picas")
+    page.locator("#language").select_option("it")
+    expect(page.locator("#follows-title")).to_have_text("Che cosa segue")
+    expect(page.locator("[data-at=a1]")).to_have_accessible_name("a1: 5 di picche, coperta")
+    expect(page.locator("#moves")).to_have_text("Td@d1")
+    assert page.locator("html").get_attribute("lang") == "it"
+
+
+def test_a_composer_that_has_ended_is_missed(chromium: Browser) -> None:
+    """The page says that no answer came, and what to look at."""
+    with running("--no-browser") as ending:
+        page = chromium.new_page()
+        page.goto(ending.address)
+        put(page, "7s", "a1")
+        ending.process.terminate()
+        ending.process.wait(timeout=30)
+        put(page, "8s", "b1")
+        expect(page.locator("#wrong")).to_have_text("No answer came: does ruleproof compose still run?")
+        page.close()
+
+
+def test_the_page_cannot_be_opened_without_its_token(chromium: Browser, composer: Running) -> None:
+    """The address without the token shows one sentence and no page."""
+    page = chromium.new_page()
+    reply = page.goto(f"http://127.0.0.1:{composer.port}/")
+    assert reply
+    assert reply.status == 403
+    expect(page.locator("body")).to_contain_text("the token is missing or wrong")
+    page.close()
+
+
+def test_the_other_games_are_written(chromium: Browser) -> None:
+    """Position and moves are typed; what follows is told with a picture, and written as a scenario."""
+    with running("--no-browser", "--game", "foursquare-ball") as ball:
+        watched = Watched(chromium.new_page())
+        page = watched.page
+        page.goto(ball.address)
+        page.locator("#given").fill('"<b>Ana</b>" Beto Caro Dani | Eva Fede')
+        page.locator("#plays").fill("serve 1, bounce 1")
+        expect(follows(page, "published")).to_contain_text("After bounce 1")
+        expect(follows(page, "published").locator("svg.board").first).to_contain_text("<b>Ana</b>")
+        expect(page.locator("#yaml")).to_contain_text("plays: serve 1, bounce 1")
+        assert axe(page) == []
+        page.close()
+        assert watched.complaints == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nobody_is_shut_out(chromium: Browser, composer: Running, scheme: Any) -> None:
+    """Contrast, names, landmarks and the rest of axe-core's rules hold in both lights, before and after."""
+    page = chromium.new_page(color_scheme=scheme)
+    Watched(page)
+    page.goto(composer.address)
+    assert axe(page) == []
+    with_a_turn(page)
+    expect(page.locator("#check")).to_contain_text("still to be written")
+    page.evaluate("document.querySelectorAll('details').forEach((details) => { details.open = true; })")
+    assert axe(page) == []
+    page.close()
+
+
+@pytest.mark.parametrize("width", [320, 390, 1280])
+def test_nothing_sticks_out_of_a_narrow_screen(chromium: Browser, composer: Running, width: int) -> None:
+    """A phone shows the whole width, with the largest table, and every place is wide enough for a finger."""
+    page = chromium.new_page(viewport={"width": width, "height": 800})
+    Watched(page)
+    page.goto(composer.address)
+    grid(page)
+    page.locator("#given").fill("\n".join([". . . . . . ."] * 6 + ["7s . . . . . ."]))
+    page.locator("#plays").fill("Ad@b7")
+    expect(follows(page, "published")).to_contain_text("After Ad@b7")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    narrowest = page.evaluate(
+        "Math.min(...[...document.querySelectorAll('.place, .pick')].map((each) => each.offsetWidth))"
+    )
+    assert narrowest >= 24
+    page.close()
