@@ -1,6 +1,7 @@
 """The page itself: one document with its style and its script, which fetches nothing from elsewhere."""
 
 from base64 import b64encode
+from collections.abc import Sequence
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
@@ -26,6 +27,10 @@ WITH_TABLE = ("foursquare",)
 """The games whose positions are built with cards on a table; those of others are written."""
 
 
+SCRIPTS = ("saying", "table", "clicking", "answers", "scenario", "page")
+"""The parts of the page's script; each uses those before it."""
+
+
 class Page(NamedTuple):
     """A page and the policy that it is served under."""
 
@@ -48,7 +53,8 @@ def environment() -> Environment:
 def page_of(suite: Suite, language: Language) -> Page:
     """Make the page of a game."""
     texts = texts_of(suite.rulebook, language)
-    script, style = kept("compose.js"), own("page.css") + kept("compose.css")
+    scripts = [kept(f"{name}.js") for name in SCRIPTS]
+    style = own("page.css") + kept("compose.css")
     values = {
         "say": texts,
         "texts": texts,
@@ -60,10 +66,10 @@ def page_of(suite: Suite, language: Language) -> Page:
         "about": as_json(about(suite)),
         "defined": every_card(),
         "style": style,
-        "script": script,
+        "scripts": scripts,
         "version": __version__,
     }
-    return Page(environment().get_template("compose.html.j2").render(values), policy(script, style))
+    return Page(environment().get_template("compose.html.j2").render(values), policy(scripts, style))
 
 
 def kept(name: str) -> Markup:
@@ -72,13 +78,17 @@ def kept(name: str) -> Markup:
     return Markup(text)  # noqa: S704 - a file of this package
 
 
-def policy(script: str, style: str) -> str:
-    """Allow the page's own script and style, and questions to its own server: nothing else."""
-    code, looks = (b64encode(sha256(part.encode()).digest()).decode() for part in (script, style))
+def policy(scripts: Sequence[str], style: str) -> str:
+    """Allow the page's own scripts and style, and questions to its own server: nothing else."""
     return (
-        f"default-src 'none'; script-src 'sha256-{code}'; style-src 'sha256-{looks}'; img-src data:; "
-        "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        f"default-src 'none'; script-src {' '.join(map(digest, scripts))}; style-src {digest(style)}; "
+        "img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     )
+
+
+def digest(text: str) -> str:
+    """Name a script or a style as a policy does."""
+    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
 
 
 def texts_of(rulebook: Rulebook, language: Language) -> Texts:

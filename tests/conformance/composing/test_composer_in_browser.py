@@ -145,7 +145,7 @@ def test_a_card_in_use_is_not_laid_again(page: Page) -> None:
     """The pack holds each card once, whether it lies on the table or is played."""
     put(page, "7s", "a1")
     page.locator("[data-card='7s']").click(force=True)
-    expect(page.locator("#status")).to_have_text("7 of spades is used already.")
+    expect(page.locator("#status")).to_have_text("Used already: 7 of spades.")
     page.locator("[data-at=b1]").click()
     expect(page.locator("#status")).to_have_text("b1, empty is chosen. Now pick a card.")
     assert grid(page).startswith("7s . . .")
@@ -275,7 +275,7 @@ def test_a_position_is_written_as_text(page: Page) -> None:
     page.locator("#plays").fill("Ad@c1 Ad@z9")
     expect(page.locator("#plays-wrong")).to_contain_text("'z9' is not a place")
     expect(page.locator("#plays-wrong")).to_contain_text("(at character 10)")
-    expect(page.locator("#plays")).to_have_attribute("aria-invalid", "")
+    expect(page.locator("#plays")).to_have_attribute("aria-invalid", "true")
     page.locator("#name").focus()
     expect(page.locator("#plays")).to_have_value("Ad@c1 Ad@z9")
     page.locator("#plays").fill("Ad@c1")
