@@ -8,7 +8,7 @@ from typing import Self
 import msgspec
 
 from ruleproof.protocol.messages import Request
-from ruleproof.protocol.session import CannotRun, Refusal, Reply, Result, Session
+from ruleproof.protocol.session import CannotRun, Failure, Refusal, Reply, Result, Session, Unasked
 from ruleproof.spec import spec_version
 from ruleproof_engine.game import Cited, Game, Played
 
@@ -46,11 +46,15 @@ class Referee:
         self.lock = Lock()
 
     def ask(self, requests: Sequence[Request]) -> list[bytes]:
-        """Put questions, for one caller at a time; give the result of each, or raise `NoAnswer`."""
-        replies: dict[int, Reply] = {}
+        """Put questions, for one caller at a time; give the result of each, or raise `NoAnswer`.
+
+        A reference that was lost has been started again by then, and is asked a second time.
+        """
         with self.lock:
             try:
-                replies.update(self.session.ask(requests))
+                replies = dict(self.session.ask(requests))
+                if any(isinstance(reply, Failure | Unasked) for reply in replies.values()):
+                    replies = dict(self.session.ask(requests))
             except CannotRun as error:
                 raise NoAnswer(str(error)) from error
         return [result_of(replies[index]) for index in range(len(requests))]

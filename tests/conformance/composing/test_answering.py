@@ -9,6 +9,7 @@ from ruleproof.games import find_game
 from ruleproof.loading.scenarios import Scenario
 from ruleproof.loading.suite import Suite, load_suite
 from ruleproof.protocol.messages import Request
+from ruleproof.protocol.process import Process
 
 STRIDE = {"foursquare": 19, "four-seasons": 29, "all-fours": 37, "foursquare-ball": 29}
 """Every so many scenarios of a game are asked."""
@@ -142,6 +143,8 @@ def test_the_reference_is_started_again_where_it_was_lost(suite: Suite) -> None:
     with Referee(find_game("foursquare")) as referee:
         answering = Answering(suite.rulebook, referee)
         before = side(answering, "published", "7s 9c .", "Ad@c1")
-        referee.session.process.kill()
-        referee.session.restart()
+        process = referee.session.process
+        assert isinstance(process, Process)
+        process.child.kill()
+        process.child.wait(timeout=30)
         assert side(answering, "published", "7s 9c .", "Ad@c1") == before

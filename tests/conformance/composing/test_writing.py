@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+import yaml
 from click.testing import CliRunner
 
 from ruleproof.authoring.composing import Draft, compose
@@ -111,11 +112,20 @@ def test_an_unknown_clause_is_refused(writing: Writing) -> None:
 
 
 def test_hostile_words_are_quoted(writing: Writing) -> None:
-    """No word breaks out of its place in the file."""
+    """No word breaks out of its place in the file: what is read there is what was typed, on one line."""
     hostile = "x: [y]\nscenarios: # <img src=x onerror=alert(1)> \"' \\ \u2028 !!python/object"
     written = writing.write(AskedScenario(TABLE, "turning", "an-id", hostile, hostile, ("turn.extreme",)))
-    assert written.scenario.count("\n") == writing.write(SCENARIO).scenario.count("\n")
-    assert "a name has at most ten words" in "\n".join(written.problems) or written.problems == ()
+    (scenario,) = yaml.safe_load(written.file)["scenarios"]
+    assert scenario["id"] == "an-id"
+    assert scenario["name"] == scenario["because"] == " ".join(hostile.split())
+
+
+def test_a_scenario_that_the_reference_does_not_answer_so_is_told(writing: Writing) -> None:
+    """What the page says of `check` holds for the text that it shows, whoever has computed it."""
+    text = writing.write(SCENARIO).file
+    assert writing.checked(text, "turning.yaml")[1] == []
+    problems = writing.checked(text.replace("row: a1 b1 c1 d1", "row: a1 b1 c1"), "turning.yaml")[1]
+    assert "the reference disagrees under published" in str(problems[0])
 
 
 def test_a_question_about_legal_moves_is_written(writing: Writing) -> None:
