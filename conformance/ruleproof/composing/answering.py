@@ -177,9 +177,9 @@ class Answering:
         self, profile: str, own: bytes, readings: list[Readings], others: list[bytes]
     ) -> Iterator[Hinge]:
         """Give the options with which something else would follow."""
-        rulings = self.rulebook.rulings_of(profile)
+        rulings, essence = self.rulebook.rulings_of(profile), self.essence(own)
         for ((ruling, option),), other in zip(readings, others, strict=True):
-            if self.essence(other) != self.essence(own):
+            if self.essence(other) != essence:
                 taken = self.rulebook.option(profile, rulings[ruling])
                 yield Hinge(ruling, option, taken, rulings[ruling].clause)
 

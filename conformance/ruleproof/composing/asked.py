@@ -26,6 +26,7 @@ class AskedScenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Line = ""
     because: Line = ""
     clauses: Annotated[tuple[Line, ...], Meta(max_length=100)] = ()
+    twin_of: Line = msgspec.field(name="twin-of", default="")
 
 
 class Unreadable(Exception):  # noqa: N818 - what it is

@@ -64,6 +64,7 @@ class Writing:
         require("chapter", [asked.chapter], [chapter.id for chapter in rulebook.chapters])
         require("clause", asked.clauses, [clause.id for clause in rulebook.clauses])
         item = self.filled(draft_of(self.game, asked, table))
+        item |= {"twin-of": twin} if (twin := asked.twin_of.strip()) else {}
         text = lay_out(self.game, {"game": self.game.name, "chapter": asked.chapter, "scenarios": [item]})
         path = f"spec/{self.game.name}/scenarios/{asked.chapter}.yaml"
         found, problems = self.checked(text, Path(path).name)

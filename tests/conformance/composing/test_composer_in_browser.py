@@ -225,6 +225,22 @@ def test_clauses_are_ticked_by_hand(page: Page) -> None:
     expect(page.locator("#yaml")).to_contain_text("clauses: [turn.own, turn.row]")
 
 
+def test_a_twin_is_named_where_there_is_one(page: Page) -> None:
+    """The field for it comes with the complaint, and what is written there settles it."""
+    expect(page.get_by_label("Twin of")).to_be_hidden()
+    for card, place in (("9c", "b1"), ("7s", "c1")):
+        put(page, card, place)
+    choose(page, "Play")
+    put(page, "Td", "a1")
+    page.get_by_role("button", name="Trim").click()
+    page.get_by_label("Name").fill("the highest card on the left turns its row over")
+    page.get_by_label("Because").fill("a line has no direction")
+    expect(page.locator("#check")).to_contain_text("asks the same as highest-turns-its-row")
+    page.get_by_label("Twin of").fill("highest-turns-its-row")
+    expect(page.locator("#check")).to_contain_text("Well formed, and the reference agrees.")
+    expect(page.locator("#yaml")).to_contain_text("twin-of: highest-turns-its-row")
+
+
 def test_everything_can_be_done_with_keys(page: Page) -> None:
     """Arrows walk, a rank and a suit pick a card, Enter lays it, F turns it, Delete and Ctrl-Z take back."""
     keyboard = page.keyboard

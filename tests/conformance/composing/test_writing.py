@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 import yaml
 from click.testing import CliRunner
@@ -83,6 +84,21 @@ def test_what_check_would_say_is_said(
     """Words against the house rules, names that are taken, and twins of the suite's scenarios."""
     written = writing.write(AskedScenario(table, **(WORDS | words), clauses=("turn.extreme",)))
     assert problem in "\n".join(written.problems)
+
+
+def test_a_twin_is_marked(writing: Writing, tmp_path: Path) -> None:
+    """Where its author names the scenario that asks the same, `check` has nothing more to say."""
+    twin = msgspec.structs.replace(
+        SCENARIO, table=AskedTable(". 9c 7s", "Td@a1"), twin_of="highest-turns-its-row"
+    )
+    written = writing.write(twin)
+    assert "    clauses: [turn.extreme]\n    twin-of: highest-turns-its-row\n" in written.scenario
+    assert written.problems == ()
+    path = tmp_path / "turning.yaml"
+    path.write_text(written.file, encoding="utf-8")
+    assert CliRunner().invoke(check.command, [str(path)]).exit_code == 0
+    wrong = writing.write(msgspec.structs.replace(twin, twin_of="lowest-turns-its-row"))
+    assert "asks something else than lowest-turns-its-row" in "\n".join(wrong.problems)
 
 
 @pytest.mark.parametrize(

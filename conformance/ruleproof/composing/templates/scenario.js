@@ -40,7 +40,7 @@ let waiting, writing = 0;
 const write = () => { clearTimeout(waiting); waiting = setTimeout(writeNow, 250); };
 const writeNow = async () => {
   const mine = ++writing;
-  const words_ = Object.fromEntries(["chapter", "id", "name", "because"].map((field) => [field, find(field).value]));
+  const words_ = Object.fromEntries(["chapter", "id", "name", "because", "twin-of"].map((field) => [field, find(field).value]));
   const found = isAsked() ? await post("/write", { table: state, clauses: ticked, ...words_ }) : null;
   if (mine !== writing) return;
   written = found?.problem ? null : found;
@@ -53,6 +53,7 @@ function tellWritten() {
   find("check").previousElementSibling.hidden = !written;
   find("adds").previousElementSibling.hidden = !written?.adds.length;
   find("goes-to").textContent = written ? said("compose.goes-to", { path: written.path }) : "";
+  if (written?.problems.some((problem) => problem.includes("twin-of"))) find("twin").hidden = false;
   find("too-large").hidden = !(about.withTable && written && state.plays && trimmed().given !== state.given);
   find("check").replaceChildren(...(!written ? [] : written.problems.length ? [listed(written.problems)] : [made("p", { class: "fine" }, `✓ ${said("compose.check-good")}`)]));
   find("adds").replaceChildren(...(written?.adds.length ? [listed(written.adds)] : []));
