@@ -88,9 +88,8 @@ def test_what_check_would_say_is_said(
 
 def test_a_twin_is_marked(writing: Writing, tmp_path: Path) -> None:
     """Where its author names the scenario that asks the same, `check` has nothing more to say."""
-    twin = msgspec.structs.replace(
-        SCENARIO, table=AskedTable(". 9c 7s", "Td@a1"), twin_of="highest-turns-its-row"
-    )
+    table, because = AskedTable(". 9c 7s", "Td@a1"), "a line has no direction"
+    twin = msgspec.structs.replace(SCENARIO, table=table, because=because, twin_of="highest-turns-its-row")
     written = writing.write(twin)
     assert "    clauses: [turn.extreme]\n    twin-of: highest-turns-its-row\n" in written.scenario
     assert written.problems == ()
