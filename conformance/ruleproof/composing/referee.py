@@ -41,7 +41,7 @@ class Referee:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        command = [sys.executable, "-m", "ruleproof", "reference", game.name, "--clauses"]
+        command = [sys.executable, "-P", "-m", "ruleproof", "reference", game.name, "--clauses"]
         self.session = Session(command, spec_version(), PATIENCE)
         self.lock = Lock()
 
