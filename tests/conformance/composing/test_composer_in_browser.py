@@ -89,7 +89,9 @@ def test_a_scenario_is_composed_copied_and_accepted(page: Page, root: Path, tmp_
     expect(designer).to_contain_text("Column: nothing turned")
     expect(published).to_contain_text("the top card of every pile of the line turns over")
     assert published.locator('svg.board use[href="#~9h"]').count() == 1
+    expect(page.locator("#too-large")).to_be_visible()
     page.get_by_role("button", name="Trim").click()
+    expect(page.locator("#too-large")).to_be_hidden()
     page.get_by_label("Name").fill("a ten turns three lower cards and itself")
     page.get_by_label("Because").fill("a ten is above every face-up card beside it")
     expect(page.locator("#check")).to_contain_text("Well formed, and the reference agrees.")
@@ -110,6 +112,16 @@ def test_a_scenario_is_composed_copied_and_accepted(page: Page, root: Path, tmp_
         assert formatted.exit_code == 0, formatted.output
         checked = CliRunner().invoke(check.command, [str(path)])
         assert checked.exit_code == 0, checked.output
+
+
+def test_where_copying_is_not_allowed_the_text_is_selected(page: Page) -> None:
+    """The page says which keys copy it, and the whole scenario is what they would copy."""
+    with_a_turn(page)
+    expect(page.locator("#yaml")).to_contain_text("plays: Td@d1")
+    page.evaluate("navigator.clipboard.writeText = () => Promise.reject()")
+    page.get_by_role("button", name="Copy the scenario").click()
+    expect(page.locator("#copied")).to_contain_text("press Ctrl-C")
+    assert page.evaluate("getSelection().toString().trim()") == page.locator("#yaml").inner_text().strip()
 
 
 def test_a_position_is_built_taken_back_and_cleared(page: Page) -> None:

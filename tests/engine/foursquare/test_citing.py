@@ -55,10 +55,13 @@ def test_the_clause_of_each_case_is_cited(given: str, plays: str, profile: str, 
 
 def test_a_sequence_is_cited_turn_by_turn_until_it_is_over() -> None:
     """Clauses are given for each turn by itself, none for an illegal move, and none after the end."""
-    position, moves = FOURSQUARE.read_position("7s 9c . . ."), FOURSQUARE.read_moves("Ad@c1 2d@e1 3d@d1")
-    first, *others = FOURSQUARE.cited("published", (), position, moves)
+    position, moves = (
+        FOURSQUARE.read_position("7s 9c . . ."),
+        FOURSQUARE.read_moves("Ad@c1 2d@c1 3d@e1 4d@d1"),
+    )
+    first, second = FOURSQUARE.cited("published", (), position, moves)
     assert first[0] == Cited("place.adjacent", "placing")
-    assert others == []
+    assert [found for found in second if found.where == "placing"] == [Cited("place.cover", "placing")]
     lost = FOURSQUARE.read_position("~3c ~4c ~5c ~6c / 5d . . . / . . . .")
     assert len(FOURSQUARE.cited("published", (), lost, FOURSQUARE.read_moves("9d@a3 8d@a4"))) == 1
 
