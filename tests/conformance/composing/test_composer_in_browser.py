@@ -118,7 +118,7 @@ def test_where_copying_is_not_allowed_the_text_is_selected(page: Page) -> None:
     """The page says which keys copy it, and the whole scenario is what they would copy."""
     with_a_turn(page)
     expect(page.locator("#yaml")).to_contain_text("plays: Td@d1")
-    page.evaluate("navigator.clipboard.writeText = () => Promise.reject()")
+    page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(); }")
     page.get_by_role("button", name="Copy the scenario").click()
     expect(page.locator("#copied")).to_contain_text("press Ctrl-C")
     assert page.evaluate("getSelection().toString().trim()") == page.locator("#yaml").inner_text().strip()
