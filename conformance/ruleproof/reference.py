@@ -107,8 +107,9 @@ class RequestError(Exception):
 class Server:
     """Answers the protocol's requests with a game's reference engine, under any declared rulings."""
 
-    def __init__(self, rulebook: Rulebook, rulings: Mapping[str, str]) -> None:
+    def __init__(self, rulebook: Rulebook, rulings: Mapping[str, str], *, is_citing: bool = False) -> None:
         self.game = find_game(rulebook.game)
+        self.is_citing = is_citing
         self.rulebook = rulebook
         self.rulings = dict(rulings)
         self.is_shut_down = False
@@ -177,13 +178,19 @@ class Server:
             legal = self.game.legal_moves(params.profile, readings, position, question)
             return {"moves": [Raw(self.game.move_form(move)) for move in legal]}
         moves = [self.game.read_move_form(move) for move in params.moves]
-        return self.played(self.game.play(params.profile, readings, position, moves))
+        result = self.played(self.game.play(params.profile, readings, position, moves))
+        if self.is_citing:
+            turns = self.game.cited(params.profile, readings, position, moves)
+            result["clauses"] = [[cited._asdict() for cited in turn] for turn in turns]
+        return result
 
     def played(self, played: Played) -> dict[str, object]:
         """Give the result of `play`."""
         result: dict[str, object] = {"turns": [Raw(self.game.turn_form(turn)) for turn in played.turns]}
         if played.illegal:
             result["illegal"] = {"move": played.illegal.move, "why": played.illegal.why}
+            if self.is_citing:
+                result["forbidden-by"] = played.illegal.clause
         return result
 
 

@@ -88,6 +88,14 @@ class Played(NamedTuple):
     illegal: IllegalAt | None = None
 
 
+class Cited(NamedTuple):
+    """A clause that decided something in a turn."""
+
+    clause: str
+    where: str = ""
+    """In which part of the turn, in the game's own word; empty where that needs no word."""
+
+
 class Asking(NamedTuple):
     """What a question is about: a position, the moves played there, and what is asked beside them."""
 
@@ -342,6 +350,16 @@ class Game(ABC):
     @abstractmethod
     def legal_moves(self, profile: str, readings: Readings, position: str, question: str) -> tuple[str, ...]:
         """List the legal moves, sorted."""
+
+    def cited(
+        self,
+        profile: str,  # noqa: ARG002 - for overriding games
+        readings: Readings,  # noqa: ARG002 - for overriding games
+        position: str,  # noqa: ARG002 - for overriding games
+        moves: Sequence[str],  # noqa: ARG002 - for overriding games
+    ) -> tuple[tuple[Cited, ...], ...]:
+        """Name the clauses that decided each turn; nothing for a game whose engine does not say."""
+        return ()
 
     def perft(self, profile: str, readings: Readings, position: str, cards: Sequence[str]) -> Perft:
         """Count the move sequences that play these cards; for games that offer `perft`."""

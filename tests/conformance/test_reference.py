@@ -9,7 +9,7 @@ import pytest
 from ruleproof.loading.suite import load_suite
 from ruleproof.reference import Server, serve
 
-PARAMS = {
+PARAMS: dict[str, Any] = {
     "game": "foursquare",
     "profile": "published",
     "rulings": {},
@@ -42,6 +42,21 @@ def test_illegal_move_is_no_error() -> None:
     result = ask(request("play", PARAMS | {"moves": [{"card": "7h", "at": [5, 5]}]}))["result"]
     assert result["turns"] == []
     assert result["illegal"]["move"] == 0
+
+
+def test_clauses_are_added_only_where_they_are_asked_for() -> None:
+    """With them come the clauses of each turn and the one that forbids a move; the rest is as it was."""
+    moves = [PARAMS["moves"][0], {"card": "8h", "at": [0, 2]}, {"card": "7h", "at": [5, 5]}]
+    line = request("play", PARAMS | {"moves": moves}).encode()
+    plain, citing = (
+        json.loads(Server(load_suite("foursquare").rulebook, {}, is_citing=is_citing).answer(line) or b"")
+        for is_citing in (False, True)
+    )
+    turns, forbidden_by = citing["result"].pop("clauses"), citing["result"].pop("forbidden-by")
+    assert citing == plain
+    assert len(turns) == 2
+    assert {"clause": "turn.between", "where": "row"} in turns[0]
+    assert forbidden_by == "place.table"
 
 
 @pytest.mark.parametrize(

@@ -62,6 +62,19 @@ def test_the_wheel_carries_the_starters_file_by_file(root: Path, wheel: Path) ->
     assert different == []
 
 
+def test_the_wheel_carries_what_pages_are_made_of(root: Path, wheel: Path) -> None:
+    """Templates, styles, scripts and catalogues lie beside the modules that read them."""
+    package = root / "conformance" / "ruleproof"
+    ours = {
+        f"ruleproof/{path.relative_to(package).as_posix()}"
+        for path in package.rglob("*.*")
+        if path.suffix in (".j2", ".css", ".js", ".toml")
+    }
+    assert "ruleproof/composing/templates/table.js" in ours
+    with ZipFile(wheel) as archive:
+        assert ours <= set(archive.namelist())
+
+
 def test_the_wheel_holds_two_packages_and_no_more(wheel: Path) -> None:
     """Tests stay in the checkout; the wheel takes no other import name."""
     with ZipFile(wheel) as archive:

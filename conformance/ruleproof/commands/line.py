@@ -4,8 +4,10 @@ import os
 from importlib import import_module
 
 import rich_click as click
+from rich_click import RichHelpFormatter
 
 from ruleproof import __version__
+from ruleproof.commands.output import USAGE
 from ruleproof.commands.speaking import (
     LANG_HELP,
     Spoken,
@@ -18,37 +20,38 @@ from ruleproof.languages import LANGUAGES
 from ruleproof.languages import say as said
 from ruleproof.loading.problems import did_you_mean
 
-COMMANDS = {
-    "init": "Begin a program: an adapter whose game is left to fill in.",
-    "certify": "Certify a program: does it play by the rules?",
-    "compare": "Compare two runs: what was fixed, what was broken?",
-    "diagnose": "Find the readings by which a program plays.",
-    "doctor": "Examine an adapter, and say in words what is wrong with it.",
-    "keygen": "Make a key to sign certificates with.",
-    "verify": "Verify a certificate, and replay what it claims.",
-    "strength": "Measure a suite: which wrong programs does it kill?",
-    "distinguish": "Find the smallest scenario that tells two options apart.",
-    "trace": "Trace clauses to scenarios and back, and flag what to re-read.",
-    "fuzz": "Find where a program goes wrong, and the smallest game that shows it.",
-    "perft": "Compare counts of every way to play some cards, down to the first difference.",
-    "check": "Check scenario files: form, words, and the reference's opinion.",
-    "show": "Show a scenario's boards, a clause, or the rules of a game.",
-    "site": "Write the rulebooks as pages, with all scenarios and their boards.",
-    "list": "List the scenarios of a game.",
-    "export": "Write the suite as one JSON file, for a runner of your own.",
-    "new": "Write a scenario, and see what it adds.",
-    "watch": "Check a scenario file again whenever it is saved, and draw it.",
-    "fill": "Write what the reference computes into scenarios that lack it.",
-    "edition": "List what an edition requires, or freeze one.",
-    "fmt": "Bring scenario files into their canonical form.",
-    "reference": "Let the reference engine speak the protocol.",
+GROUPS = {
+    "validate": ("init", "certify", "diagnose", "doctor", "compare"),
+    "fuzz": ("fuzz", "perft"),
+    "trust": ("keygen", "verify"),
+    "read": ("show", "list", "site", "export"),
+    "write": ("new", "compose", "watch", "fill", "fmt", "check"),
+    "keep": ("strength", "distinguish", "trace", "edition", "reference"),
 }
+"""The commands by what they are for, in the order that a newcomer needs them."""
+
+COMMANDS = tuple([command for commands in GROUPS.values() for command in commands])
+
+
+class Grouped(Spoken):
+    """The group, called: its help lists commands by what they are for."""
+
+    def make_formatter(self, error_mode: bool = False) -> RichHelpFormatter:
+        """Give what writes help and errors."""
+        formatter = super().make_formatter(error_mode)
+        formatter.config.command_groups = {
+            self.command_path: [
+                {"name": said(spoken_in(self), f"help.to-{purpose}"), "commands": list(commands)}
+                for purpose, commands in GROUPS.items()
+            ]
+        }
+        return formatter
 
 
 class Lazy(click.RichGroup):
     """Imports a command's module when the command is used: cold start counts."""
 
-    context_class = Spoken
+    context_class = Grouped
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """List the commands in the order that a newcomer needs them."""
@@ -90,8 +93,12 @@ class Lazy(click.RichGroup):
             super().invoke(ctx)
 
 
-@click.group(cls=Lazy, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=Lazy, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, message="%(prog)s %(version)s")
 @click.option("--lang", type=click.Choice(LANGUAGES), expose_value=False, help=LANG_HELP)
-def ruleproof() -> None:
+@click.pass_context
+def ruleproof(ctx: click.Context) -> None:
     """Certify any program that plays the games of the rulebooks, and see which rules it plays."""
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help(), err=True)
+        ctx.exit(USAGE)

@@ -16,10 +16,17 @@ from ruleproof.reference import Server, serve
 @click.option(
     "--ruling", "rulings", multiple=True, metavar="RULING:OPTION", help="Play, and declare, this option."
 )
-def command(game: str, rulings: tuple[str, ...]) -> None:
+@click.option(
+    "--clauses",
+    "is_citing",
+    is_flag=True,
+    help="Add to each answer the clauses that decided its turns, and the one that forbids a move.",
+)
+def command(game: str, rulings: tuple[str, ...], *, is_citing: bool) -> None:
     """Let the reference engine speak the protocol, to be certified like any other program."""
     rulebook = suite_of(game).rulebook
-    serve(Server(rulebook, dict(ruling_of(rulebook, written) for written in rulings)))
+    departing = dict(ruling_of(rulebook, written) for written in rulings)
+    serve(Server(rulebook, departing, is_citing=is_citing))
     sys.exit(0)
 
 

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import rich_click as click
 
+from ruleproof.authoring.checking import disagreements
 from ruleproof.commands import show
-from ruleproof.commands.check import disagreements, load_file
+from ruleproof.commands.check import load_file
 from ruleproof.commands.output import say, suite_of
 from ruleproof.commands.speaking import spoken
 from ruleproof.games import find_game

@@ -23,6 +23,7 @@ NO_RULES = (
     "__init__",
     "branching",
     "changes",
+    "citing",
     "clauses",
     "compiled",
     "drawing",

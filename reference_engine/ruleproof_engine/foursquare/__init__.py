@@ -8,6 +8,7 @@ import msgspec
 
 from ruleproof_engine.foursquare import (
     branching,
+    citing,
     drawing,
     forms,
     notation,
@@ -24,6 +25,7 @@ from ruleproof_engine.foursquare.readings import PROFILES, READINGS, TAKEN_BACK,
 from ruleproof_engine.foursquare.values import Move, Position, Turn
 from ruleproof_engine.game import (
     Asking,
+    Cited,
     Fields,
     NotationError,
     Oracle,
@@ -253,6 +255,13 @@ class Foursquare(TypedGame[Position, Move, Turn]):
         """Read the result of `legal_moves`, row by row."""
         moves = sorted([forms.move_of(move) for move in forms.LEGAL.decode(form).moves])
         return tuple([self.move_text(move) for move in moves])
+
+    def cited(
+        self, profile: str, readings: Readings, position: str, moves: Sequence[str]
+    ) -> tuple[tuple[Cited, ...], ...]:
+        """Name the clauses that decided each turn."""
+        engine = engine_with(profile, readings)
+        return tuple(citing.cited(engine, self.position(position), [self.move(move) for move in moves]))
 
     def perft(self, profile: str, readings: Readings, position: str, cards: Sequence[str]) -> Perft:
         """Count the sequences that play these cards."""

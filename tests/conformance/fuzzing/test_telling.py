@@ -9,7 +9,8 @@ import pytest
 
 from conformance.fuzzing import faults
 from conformance.fuzzing.conftest import Plant
-from ruleproof.commands.check import disagreements, load_file
+from ruleproof.authoring.checking import disagreements
+from ruleproof.commands.check import load_file
 from ruleproof.fuzzing.campaign import Order, run_campaign
 from ruleproof.fuzzing.corpus import CorpusError, read_corpus
 from ruleproof.fuzzing.examining import Setting
