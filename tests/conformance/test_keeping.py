@@ -92,6 +92,17 @@ def test_sentences_within_sentences_are_told_too(text: str, spanish: str) -> Non
     assert retold(text, "en") == text
 
 
+@pytest.mark.parametrize("hostile", ["broke the protocol: it " * 100_000, "x" * 1_000_000])
+def test_a_text_of_any_length_stays_as_it_is(hostile: str) -> None:
+    """No sentence of the kit is that long: a program made it up."""
+    assert retold(hostile, "it") == hostile
+
+
+def test_sentences_without_measure_break_nothing() -> None:
+    """A program may write the kit's sentences into each other: a few are told, the rest is its own."""
+    assert retold("crashed: it " * 300, "it").count("crashed: it ") > 290
+
+
 def test_the_report_does_not_depend_on_the_language(tmp_path: Path) -> None:
     """What a machine reads is the same, whoever ran it, and so is how the run ends."""
     reports = [certify(tmp_path, language)[1] for language in LANGUAGES]

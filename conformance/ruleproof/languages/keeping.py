@@ -14,6 +14,8 @@ from ruleproof.languages import Language, catalogue, say
 TABLE, DRAWN = "kept.", "drawn."
 NESTED = ("detail", "more")
 """The values of a sentence that are kept sentences themselves."""
+DEEPEST, LONGEST = 4, 4000
+"""Sentences hold no others deeper and are no longer: what is stays as it is, for a program made it up."""
 
 BETWEEN_GAPS = re.compile(r"([^\s*>▶]\S*(?: \S+)*)( *)")
 """What stands on a board between two gaps, after the mark that points it out."""
@@ -24,12 +26,14 @@ def kept(key: str, **values: object) -> str:
     return say("en", f"{TABLE}{key}", **values)
 
 
-def retold(text: str, language: Language, table: str = TABLE) -> str:
+def retold(text: str, language: Language, table: str = TABLE, depth: int = 0) -> str:
     """Say in a language a sentence that was kept; any other text is as it was."""
-    for key, form in forms(table).items() if language != "en" else ():
+    if language == "en" or depth > DEEPEST or len(text) > LONGEST:
+        return text
+    for key, form in forms(table).items():
         if found := form.fullmatch(text):
             values = {
-                name: retold(value, language, table) if name in NESTED else value
+                name: retold(value, language, table, depth + 1) if name in NESTED else value
                 for name, value in found.groupdict().items()
             }
             return say(language, key, **values)
