@@ -27,7 +27,8 @@ from ruleproof_engine.all_fours.values import (
     team,
 )
 from ruleproof_engine.cards import Card, Pile
-from ruleproof_engine.game import Readings, Rules
+from ruleproof_engine.game import Readings
+from ruleproof_engine.typed_game import Rules
 
 LIARS: list[Liar] = []
 

@@ -11,7 +11,8 @@ from ruleproof_engine.foursquare import EngineRules, Foursquare
 from ruleproof_engine.foursquare.ending import COMPLETE
 from ruleproof_engine.foursquare.engine import Engine
 from ruleproof_engine.foursquare.values import Line, Move, Outcome, Place, Position, Turn
-from ruleproof_engine.game import Readings, Rules
+from ruleproof_engine.game import Readings
+from ruleproof_engine.typed_game import Rules
 
 LIARS: list[Liar] = []
 

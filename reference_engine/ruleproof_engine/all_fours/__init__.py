@@ -21,18 +21,9 @@ from ruleproof_engine.all_fours.engine import Engine
 from ruleproof_engine.all_fours.policies import POLICIES
 from ruleproof_engine.all_fours.readings import PROFILES, READINGS, TAKEN_BACK, engine_with
 from ruleproof_engine.all_fours.values import Move, Position, Turn
-from ruleproof_engine.game import (
-    ABSENT,
-    Asking,
-    Fields,
-    Played,
-    Readings,
-    Rules,
-    TypedGame,
-    Written,
-    reported,
-)
+from ruleproof_engine.game import ABSENT, Asking, Fields, Played, Readings, Written, reported
 from ruleproof_engine.picture import UNMARKED, Marks, Picture
+from ruleproof_engine.typed_game import Rules, TypedGame
 
 
 class EngineRules:

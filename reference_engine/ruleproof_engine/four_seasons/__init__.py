@@ -21,8 +21,9 @@ from ruleproof_engine.four_seasons.policies import POLICIES
 from ruleproof_engine.four_seasons.readings import READINGS, engine_with
 from ruleproof_engine.four_seasons.values import Move, Outcome, Position, Turn, is_idle
 from ruleproof_engine.four_seasons.variants import PROFILES
-from ruleproof_engine.game import Asking, Fields, Played, Readings, Rules, TypedGame, Written, reported
+from ruleproof_engine.game import Asking, Fields, Played, Readings, Written, reported
 from ruleproof_engine.picture import UNMARKED, Marks, Picture
+from ruleproof_engine.typed_game import Rules, TypedGame
 
 ONGOING = "ongoing"
 

@@ -33,12 +33,11 @@ from ruleproof_engine.game import (
     Played,
     Reading,
     Readings,
-    Rules,
-    TypedGame,
     Written,
     reported,
 )
 from ruleproof_engine.picture import UNMARKED, Marks, Picture
+from ruleproof_engine.typed_game import Rules, TypedGame
 
 NONE = "none"
 

@@ -19,17 +19,9 @@ from ruleproof_engine.foursquare_ball.engine import OVER, Engine
 from ruleproof_engine.foursquare_ball.policies import POLICIES
 from ruleproof_engine.foursquare_ball.readings import PROFILES, READINGS, TAKEN_BACK, engine_with
 from ruleproof_engine.foursquare_ball.values import NOBODY, Event, Out, Position, Serve, Turn
-from ruleproof_engine.game import (
-    ABSENT,
-    Fields,
-    Played,
-    Readings,
-    Rules,
-    TypedGame,
-    Written,
-    reported,
-)
+from ruleproof_engine.game import ABSENT, Fields, Played, Readings, Written, reported
 from ruleproof_engine.picture import UNMARKED, Marks, Picture
+from ruleproof_engine.typed_game import Rules, TypedGame
 
 READ: dict[str, Callable[[str], str]] = {
     "court": lambda text: names.write_names(names.read_court(text)),

@@ -7,7 +7,8 @@ from ruleproof_engine.four_seasons import EngineRules, FourSeasons
 from ruleproof_engine.four_seasons.engine import Engine
 from ruleproof_engine.four_seasons.values import Move, Position, Turn
 from ruleproof_engine.four_seasons.variants import PROFILES
-from ruleproof_engine.game import Readings, Rules
+from ruleproof_engine.game import Readings
+from ruleproof_engine.typed_game import Rules
 
 LIARS: list[Liar] = []
 

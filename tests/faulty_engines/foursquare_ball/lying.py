@@ -8,7 +8,8 @@ from ruleproof_engine.foursquare_ball import EngineRules, FoursquareBall
 from ruleproof_engine.foursquare_ball.engine import Engine
 from ruleproof_engine.foursquare_ball.readings import engine_with
 from ruleproof_engine.foursquare_ball.values import Event, Position, Turn
-from ruleproof_engine.game import Readings, Rules
+from ruleproof_engine.game import Readings
+from ruleproof_engine.typed_game import Rules
 
 LIARS: list[Liar] = []
 
