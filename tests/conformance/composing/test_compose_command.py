@@ -3,8 +3,10 @@
 import signal
 import socket
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from click.testing import CliRunner
 
 from conformance.composing.composers import Running, running
@@ -12,6 +14,15 @@ from ruleproof.commands import compose
 from ruleproof.commands.output import USAGE
 
 
+@pytest.fixture
+def _heeds_ctrl_c() -> Iterator[None]:
+    """Let programs that a test starts heed Ctrl-C, although the tests run in the background, which does not."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("_heeds_ctrl_c")
 def test_the_page_is_served_until_ctrl_c() -> None:
     """Ctrl-C ends it as a thing that was meant to: exit code 0, and nobody answers any more."""
     with running("--no-browser") as composer:
