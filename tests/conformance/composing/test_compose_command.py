@@ -16,7 +16,7 @@ from ruleproof.commands.output import USAGE
 
 @pytest.fixture
 def _heeds_ctrl_c() -> Iterator[None]:
-    """Let programs that a test starts heed Ctrl-C, although the tests run in the background, which does not."""
+    """Let programs that a test starts heed Ctrl-C, even where the tests run in the background."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
