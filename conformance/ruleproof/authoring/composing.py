@@ -69,7 +69,8 @@ def compose(suite: Suite, draft: Draft, path: Path) -> Composed:
         fresh.write_text(text, encoding="utf-8")
         found, problems = load_scenarios(game, suite.rulebook, fresh, str(path))
     mine = [scenario for scenario in found if scenario.id == draft.id]
-    problems += repeated([*others(suite.scenarios, found), *found])
+    rest = found[:-1] if mine and mine[-1] is found[-1] else found
+    problems += repeated([*others(suite.scenarios, rest), *found])
     if problems or not mine:
         raise ProblemsFound(tuple(problems))
     return Composed(mine[-1], text)
@@ -91,6 +92,6 @@ def with_scenario(game: Game, chapter: str, item: dict[str, Value], path: Path) 
 
 
 def others(scenarios: Iterable[Scenario], found: Iterable[Scenario]) -> list[Scenario]:
-    """Give the suite's scenarios that do not stand in the file itself."""
-    own = {(scenario.chapter, scenario.id) for scenario in list(found)[:-1]}
+    """Give the suite's scenarios that are none of those found in a file of it."""
+    own = {(scenario.chapter, scenario.id) for scenario in found}
     return [scenario for scenario in scenarios if (scenario.chapter, scenario.id) not in own]

@@ -4,7 +4,16 @@ from collections.abc import Iterator, Mapping
 
 from ruleproof.loading.rulebooks import Rulebook
 from ruleproof.loading.yaml_text import Value
-from ruleproof_engine.game import Fields, Game, NotationError, Played, Reading, Readings, Written
+from ruleproof_engine.game import (
+    Fields,
+    Game,
+    ImpossiblePosition,
+    NotationError,
+    Played,
+    Reading,
+    Readings,
+    Written,
+)
 
 EVERY_TURN_FROM = 7
 """Games of so many stages state the turn of every one; shorter ones the last."""
@@ -18,7 +27,8 @@ def fill(game: Game, rulebook: Rulebook, item: dict[str, Value], chapter: str) -
     """Give a scenario with what follows, where it does not say so itself; its reason is left to a person."""
     if "then" in item or "under" in item:
         return item
-    answers = {profile: answer(game, item, chapter, profile, ()) for profile in rulebook.profiles}
+    possible = possible_profiles(game, rulebook, item)
+    answers = {profile: answer(game, item, chapter, profile, ()) for profile in possible}
     profiles = {profile: found for profile, found in answers.items() if found is not ENDS_EARLY}
     witnessed = list(witnesses(rulebook, str(item["id"])))
     filled: dict[str, Value] = {"because": "?", **item}
@@ -26,13 +36,34 @@ def fill(game: Game, rulebook: Rulebook, item: dict[str, Value], chapter: str) -
     if first is None:
         raise NotationError(f"{item['id']}: the moves go on after one that no profile allows", 0)
     if not witnessed and list(answers.values()) == [first] * len(answers):
-        return filled | {"then": first}
+        if len(answers) == len(rulebook.profiles):
+            return filled | {"then": first}
+        if isinstance(first, dict):
+            return filled | {"then": {"profiles": list(answers), **first}}
     under: dict[str, Value] = {}
     for profile, found in profiles.items():
         under[profile] = found
         for reading in [reading for name, reading in witnessed if name == profile]:
             under[f"{profile} + {reading}"] = answer(game, item, chapter, profile, (reading,))
     return filled | {"under": under}
+
+
+def possible_profiles(game: Game, rulebook: Rulebook, item: Mapping[str, Value]) -> list[str]:
+    """Name the profiles by which a game can come to the question; raise `NotationError` where none does."""
+    if "given" not in item:
+        raise NotationError(f"{item.get('id')}: the field 'given' is missing", 0)
+    position = game.read_position(str(item["given"]))
+    moves = game.read_moves(str(item.get("plays", "")))
+    reasons: dict[str, str] = {}
+    for profile in rulebook.profiles:
+        try:
+            game.require_possible(profile, (), position, moves, str(item.get("draws", "")))
+        except ImpossiblePosition as error:
+            reasons[profile] = str(error)
+    if len(reasons) == len(rulebook.profiles):
+        message = f"{item.get('id')}: this position is impossible: {reasons[rulebook.default]}"
+        raise NotationError(message, 0)
+    return [profile for profile in rulebook.profiles if profile not in reasons]
 
 
 def witnesses(rulebook: Rulebook, scenario: str) -> Iterator[tuple[str, Reading]]:

@@ -30,6 +30,7 @@ from ruleproof.reports.telling import edition_lines, stale_lines
 from ruleproof.reports.writing import KINDS, require_writable, write_report, written
 
 SHOWN_FAILURES = 3
+SHOWN_STALE = 5
 
 
 @click.command("certify", context_settings={"ignore_unknown_options": False})
@@ -120,7 +121,7 @@ def command(
     if form == "json":
         sys.stdout.write(written(suite, report, "json"))
     else:
-        say(lines(suite, report, failures, language))
+        say([*lines(suite, report, failures, language), *trust.told(language)])
     sys.exit(report.exit_code)
 
 
@@ -146,7 +147,10 @@ def lines(suite: Suite, report: Report, failures: int, language: Language) -> It
             yield "plain", ""
     for profile in report.profiles:
         yield from summary(report, profile, language)
-    yield from [("bad", f"✗ {line}") for line in stale_lines(report, language)]
+    stale = stale_lines(report, language)
+    yield from [("bad", f"✗ {line}") for line in stale[:SHOWN_STALE]]
+    if len(stale) > SHOWN_STALE:
+        yield "bad", told(language, "told.more-stale", count=len(stale) - SHOWN_STALE)
     if report.exit_code and report.log.strip():
         yield "dim", told(language, "told.log")
         yield from [("dim", f"  {cut(line)}") for line in report.log.strip().splitlines()[-5:]]

@@ -7,7 +7,7 @@ import rich_click as click
 
 from ruleproof.authoring.files import open_for_writing, rewritten
 from ruleproof.authoring.filling import fill
-from ruleproof.commands.output import say, suite_of
+from ruleproof.commands.output import rulebook_of, say
 from ruleproof.loading.problems import ProblemsFound
 from ruleproof_engine.game import NotationError
 
@@ -22,9 +22,12 @@ def command(files: tuple[Path, ...]) -> None:
     for path in files:
         try:
             opened = open_for_writing(path)
-            rulebook = suite_of(opened.game.name).rulebook
+            rulebook = rulebook_of(opened.game.name)
             filled = opened.with_scenarios(lambda item: fill(opened.game, rulebook, item, opened.chapter))  # noqa: B023 - used at once
-        except (ProblemsFound, NotationError) as error:
+        except ProblemsFound as error:
+            say([("bad", str(error))])
+            sys.exit(1)
+        except NotationError as error:
             say([("bad", f"{path}: {error}")])
             sys.exit(1)
         path.write_text(rewritten(opened, filled), encoding="utf-8")

@@ -8,6 +8,7 @@ import rich_click as click
 from ruleproof.authoring.files import open_for_writing, rewritten
 from ruleproof.commands.output import say
 from ruleproof.loading.problems import ProblemsFound
+from ruleproof_engine.game import NotationError
 
 
 @click.command("fmt")
@@ -19,10 +20,13 @@ def command(files: tuple[Path, ...], check: bool) -> None:
     for path in files:
         try:
             opened = open_for_writing(path)
+            text = rewritten(opened, opened.document.value)
         except ProblemsFound as error:
             say([("bad", str(error))])
             sys.exit(1)
-        text = rewritten(opened, opened.document.value)
+        except NotationError as error:
+            say([("bad", f"{path}: {error}")])
+            sys.exit(1)
         if text == opened.text:
             continue
         changed += 1

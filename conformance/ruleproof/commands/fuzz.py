@@ -10,6 +10,7 @@ import rich_click as click
 from ruleproof.commands.options import ASKED_PROFILE, FORM, TIMEOUT, require_profiles
 from ruleproof.commands.output import CANNOT_RUN, USAGE, fail, program_needed, progress, say, suite_of
 from ruleproof.commands.programs import takes_program
+from ruleproof.commands.speaking import spoken
 from ruleproof.fuzzing.campaign import Campaign, Order, run_campaign
 from ruleproof.fuzzing.cluster import ClusterError
 from ruleproof.fuzzing.corpus import CorpusError
@@ -17,6 +18,7 @@ from ruleproof.fuzzing.examining import Setting, profiles_of
 from ruleproof.fuzzing.telling import Teller
 from ruleproof.fuzzing.writing import written
 from ruleproof.games import GAMES
+from ruleproof.languages import say as told
 
 UNITS = {"": 1.0, "s": 1.0, "m": 60.0, "h": 3600.0}
 
@@ -93,6 +95,8 @@ def command(
     Exit code 0: nothing found; 1: something found; 2: wrong usage; 3: the program could not be run, or the
     cluster not be used.
     """
+    if not games and seconds is None and corpus is None:
+        raise click.UsageError(told(spoken(), "help.nothing-asked"))
     if cluster and jobs > 1:
         raise click.UsageError("--jobs is for this machine: with --cluster its workers are the jobs")
     suite = suite_of(game)

@@ -1,5 +1,7 @@
 """`ruleproof init`: begin a program, from nothing to a first verdict."""
 
+import shlex
+import shutil
 import sys
 from pathlib import Path
 
@@ -46,6 +48,11 @@ def command(language: str, folder: Path, game: str) -> None:
     say([("good", f"✓ {len(files)} files written to {folder}")])
     say([("plain", f"write the game in {unwritten_file(starter, game)}; next:")])
     step = [] if folder == Path() else [f"cd {folder}"]
-    commands = [*step, *starter.build(), f"ruleproof certify {game} -- {starter.command()}"]
+    commands = [*step, *starter.build(), f"{called()} certify {game} -- {starter.command()}"]
     say([("plain", f"  {line}") for line in commands])
     sys.exit(0)
+
+
+def called() -> str:
+    """Give what to call Ruleproof by: its path where the shell would not find it by its name."""
+    return "ruleproof" if shutil.which("ruleproof") else shlex.quote(str(Path(sys.argv[0]).absolute()))

@@ -14,7 +14,8 @@ from ruleproof.languages import LANGUAGES
 from ruleproof.languages import say as said
 from ruleproof.languages.keeping import retold
 from ruleproof.loading.problems import ProblemsFound
-from ruleproof.loading.suite import Suite, load_suite
+from ruleproof.loading.rulebooks import Rulebook, load_rulebook
+from ruleproof.loading.suite import Suite, load_suite, shown_name, suite_files
 
 STYLES = {
     "plain": "",
@@ -69,9 +70,20 @@ def program_needed() -> Iterator[None]:
     try:
         yield
     except CannotRun as error:
-        fail(said(spoken(), "run.cannot", why=retold(str(error), spoken())), CANNOT_RUN)
+        why = said(spoken(), "run.cannot", why=retold(str(error), spoken()))
+        fail(f"{why}\n{said(spoken(), 'run.doctor')}", CANNOT_RUN)
     except NothingTestable as error:
         fail(said(spoken(), "run.nothing", why=retold(str(error), spoken())), CANNOT_RUN)
+
+
+def rulebook_of(game: str) -> Rulebook:
+    """Load a rulebook alone, as scenarios may be half written; or leave with every problem of it."""
+    path = suite_files(game)[0]
+    rulebook, problems = load_rulebook(path, shown_name(path))
+    if rulebook is None or problems:
+        wrong = "\n".join(map(str, problems))
+        fail(f"{said(spoken(), 'run.suite', game=game)}\n{wrong}", SUITE_AT_FAULT)
+    return rulebook
 
 
 def suite_of(game: str) -> Suite:

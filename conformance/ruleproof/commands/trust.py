@@ -1,6 +1,6 @@
 """The options of `certify` that have to do with trust: checked before a run, and carried out after it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -10,6 +10,8 @@ import rich_click as click
 
 from ruleproof.certify.report import Report
 from ruleproof.commands.output import USAGE, fail, say
+from ruleproof.languages import Language
+from ruleproof.languages import say as said
 from ruleproof.loading.problems import ProblemsFound
 from ruleproof.loading.suite import Suite
 from ruleproof.trust.editions import UnknownEdition, edition_of
@@ -177,6 +179,12 @@ class Trust:
             )
         elif self.asked.attest:
             self.asked.attest.write_bytes(self.certificate(report))
+
+    def told(self, language: Language) -> Iterator[tuple[str, str]]:
+        """Say what became of the known failures, where they were written."""
+        if written := self.asked.write_known_failures:
+            entries = written.read_text(encoding="utf-8").count("\n  - ")
+            yield "plain", said(language, "told.known-written", file=written, entries=entries)
 
     def certificate(self, report: Report) -> bytes:
         """Give the certificate, signed if that was asked for."""

@@ -10,7 +10,7 @@ import rich_click as click
 from ruleproof.authoring.checking import disagreements
 from ruleproof.commands import show
 from ruleproof.commands.check import load_file
-from ruleproof.commands.output import say, suite_of
+from ruleproof.commands.output import rulebook_of, say
 from ruleproof.commands.speaking import spoken
 from ruleproof.games import find_game
 from ruleproof.loading.scenarios import Scenario
@@ -54,14 +54,14 @@ def saves(path: Path) -> Iterator[None]:
 
 def look(path: Path, before: dict[str, Scenario] | None) -> dict[str, Scenario]:
     """Say what is wrong, and draw what has changed; give the scenarios, by their ids."""
-    scenarios, _, problems = load_file(path)
+    scenarios, problems, *_ = load_file(path)
     problems += repeated(scenarios)
     for scenario in scenarios:
         problems += disagreements(find_game(scenario.game), scenario, spoken())
     say([("bad", str(problem)) for problem in sorted(problems)])
     if before is not None:
         for scenario in [found for found in scenarios if is_changed(found, before)]:
-            say(show.lines(suite_of(scenario.game).rulebook, scenario, None, spoken()))
+            say(show.lines(rulebook_of(scenario.game), scenario, None, spoken()))
             say([("plain", "")])
     if problems:
         say(

@@ -76,22 +76,12 @@ class Writing:
         """Let the reference say what follows, under the profiles that can come to the position."""
         rulebook = self.suite.rulebook
         asked = read(self.game, AskedTable(draft.given, draft.plays, draft.draws))
-        possible = {
-            name: profile
-            for name, profile in rulebook.profiles.items()
-            if not impossible(self.game, name, asked)
-        }
-        if not possible:
+        if all(impossible(self.game, name, asked) for name in rulebook.profiles):
             raise Unreadable(impossible(self.game, rulebook.default, asked), "given")
-        some = msgspec.structs.replace(rulebook, profiles=possible)
         try:
-            item = fill(self.game, some, draft.item, draft.chapter)
+            return fill(self.game, rulebook, draft.item, draft.chapter)
         except NotationError as error:
             raise Unreadable(error.problem.removeprefix(f"{draft.id}: "), "plays") from error
-        if "then" in item and len(possible) < len(rulebook.profiles):
-            follows = item.pop("then")
-            item["under"] = dict.fromkeys(possible, follows)
-        return item
 
     def checked(self, text: str, name: str) -> tuple[list[Scenario], list[Problem]]:
         """Say what `check` would, were the scenario in its chapter's file."""

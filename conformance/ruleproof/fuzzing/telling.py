@@ -147,11 +147,14 @@ class Teller:
         who = cut(campaign.who)
         other = cut(campaign.against) or "the reference"
         if campaign.is_clean:
-            yield "good", f"✓ {who} and {other} agree on {campaign.asked} questions"
+            asked = campaign.asked + len(campaign.replayed)
+            yield "good", f"✓ {who} and {other} agree on {asked} questions"
         else:
-            wrong = len({found.cause for found in campaign.found})
+            kept = [each.found for each in campaign.replayed if each.found]
+            wrong = len({found.cause for found in (*campaign.found, *kept)})
             causes = f"{wrong} cause{'s' if wrong != 1 else ''}"
-            yield "bad", f"✗ {who} and {other} differ: {causes} in {campaign.asked} questions"
+            asked = campaign.asked + len(campaign.replayed)
+            yield "bad", f"✗ {who} and {other} differ: {causes} in {asked} questions"
 
 
 def reached(what: str, known: Sequence[str], counts: Mapping[str, int]) -> Iterator[Line]:

@@ -62,6 +62,19 @@ def load_suite(game: str) -> Suite:
         return loaded(game, content_digest(game))
 
 
+def readable_scenarios(game: str) -> list[Scenario]:
+    """Give a game's scenarios, as far as they can be read: while one is being written, the others stand."""
+    try:
+        return list(load_suite(game).scenarios)
+    except ProblemsFound:
+        first, *rest = suite_files(game)
+        rulebook, _ = load_rulebook(first, shown_name(first))
+        if rulebook is None:
+            return []
+        found = [load_scenarios(find_game(game), rulebook, path, shown_name(path))[0] for path in rest]
+        return [scenario for scenarios in found for scenario in scenarios]
+
+
 def loaded(game: str, digest: str) -> Suite:
     """Load the suite with this digest, from its compiled copy if there is one."""
     compiled = cache_folder() / f"{game}-{digest[:16]}-{code_digest(game)[:8]}.msgpack"

@@ -21,6 +21,7 @@ from ruleproof.protocol.replies import (
     Refusal,
     Reply,
     Result,
+    Timeout,
     Unasked,
     Violation,
     end_of,
@@ -61,7 +62,7 @@ class Session:
         self.process, self.greeting = self.start()
 
     def start(self) -> tuple[Wire, Greeting]:
-        """Start the program and greet it, up to three times; raise `CannotRun`."""
+        """Start the program and greet it, up to three times unless it is silent; raise `CannotRun`."""
         while True:
             self.restarts += 1
             try:
@@ -74,6 +75,8 @@ class Session:
                 return process, greeting
             process.kill()
             self.keep_log(process)
+            if isinstance(greeting, Timeout):  # a start that fails costs nothing, and silence half a minute
+                raise CannotRun(self.with_log(kept("mute", seconds=f"{START_TIMEOUT:g}")))
             self.failed_starts += 1
             if self.failed_starts == FAILED_STARTS:
                 raise CannotRun(self.with_log(greeting.detail))

@@ -157,8 +157,7 @@ def test_only_profiles_that_can_come_to_the_position_are_named(tmp_path: Path) -
     words = {"name": "a space stays open while a card is dealt", "because": "a space may stay open"}
     asked = AskedScenario(table, "spaces", clauses=("space.voluntary",), **words)
     written = Writing(load_suite("four-seasons")).write(asked)
-    assert "    under:\n      later:\n" in written.scenario
-    assert "      florentine:\n" in written.scenario
+    assert "    then:\n      profiles: [later, florentine]\n" in written.scenario
     assert written.problems == ()
     path = tmp_path / "spaces.yaml"
     path.write_text(written.file, encoding="utf-8")

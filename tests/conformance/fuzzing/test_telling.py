@@ -6,11 +6,14 @@ import sys
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from conformance.fuzzing import faults
 from conformance.fuzzing.conftest import Plant
 from ruleproof.authoring.checking import disagreements
 from ruleproof.commands.check import load_file
+from ruleproof.commands.line import ruleproof
+from ruleproof.commands.output import USAGE
 from ruleproof.fuzzing.campaign import Order, run_campaign
 from ruleproof.fuzzing.corpus import CorpusError, read_corpus
 from ruleproof.fuzzing.examining import Setting
@@ -34,9 +37,11 @@ def test_the_scenario_lacks_nothing_but_its_reason(plant: Plant, tmp_path: Path)
     for each in found.campaign.found:
         text = found.author.scenario_file(each.questions, each.examined)
         path.write_text(text, encoding="utf-8")
-        assert ["reason is still to be written" in str(problem) for problem in load_file(path)[2]] == [True]
+        assert ["reason is still to be written" in str(problem) for problem in load_file(path).problems] == [
+            True
+        ]
         path.write_text(text.replace('because: "?"', "because: equal ranks block"), encoding="utf-8")
-        scenarios, _, problems = load_file(path)
+        scenarios, problems, *_ = load_file(path)
         assert problems == []
         assert [list(disagreements(find_game("foursquare"), scenario)) for scenario in scenarios] == [[]]
 
@@ -99,3 +104,10 @@ def test_a_program_that_cannot_be_run_is_no_finding() -> None:
     run = subprocess.run(command, capture_output=True, text=True, check=False)
     assert run.returncode == 3
     assert "cannot be run" in run.stderr
+
+
+def test_nothing_asked_is_no_agreement() -> None:
+    """Without games and without a corpus there is nothing to ask, which is wrong use and no verdict."""
+    run = CliRunner().invoke(ruleproof, ["fuzz", "foursquare", "--games", "0", "--", "program"])
+    assert run.exit_code == USAGE
+    assert "with --games 0 there is nothing to ask: name a --corpus" in run.output

@@ -280,3 +280,13 @@ def test_no_descriptor_is_left_open() -> None:
     before = len(list(Path("/proc/self/fd").iterdir()))
     ask("crash")
     assert len(list(Path("/proc/self/fd").iterdir())) == before
+
+
+def test_a_mute_program_is_not_waited_for_again(
+    monkeypatch: pytest.MonkeyPatch, left_behind: list[int]
+) -> None:
+    """Silence at the start costs one deadline and not three, and is called what it is."""
+    monkeypatch.setattr(session, "START_TIMEOUT", 0.3)
+    with pytest.raises(CannotRun, match=r"it was started, and did not answer initialize within 0\.3 s"):
+        Session([sys.executable, "-S", "-c", "import time; time.sleep(60)"], "1.0.0", TIMEOUT)
+    assert len(left_behind) == 1

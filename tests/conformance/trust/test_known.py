@@ -256,3 +256,34 @@ def test_random_games_cannot_be_known_to_fail(mistaken: Path) -> None:
     path = written(mistaken)
     assert certify(mistaken, *SOME, "--known-failures", path).returncode == 0
     assert certify(mistaken, *SOME, "--known-failures", path, "--random-games", "20").returncode == 1
+
+
+def test_many_stale_entries_are_cut_and_can_be_taken_out(mistaken: Path) -> None:
+    """Whoever has mended a program is told of a few entries, how to drop them all, and that they are gone."""
+    path = written(mistaken)
+    set_lie(mistaken, *reversed(LIE))
+    run = certify(mistaken, *SOME, "--known-failures", path)
+    assert run.returncode == 1
+    assert run.stdout.count("it is stale: it passes now") == 5
+    assert "more such entries; --write-known-failures with the same file takes them out" in run.stdout
+    run = certify(mistaken, *SOME, "--known-failures", path, "--write-known-failures", path)
+    assert "known.yaml written: 0 known failures" in run.stdout
+    assert certify(mistaken, *SOME, "--known-failures", path).returncode == 0
+
+
+def checked(path: Path) -> "subprocess.CompletedProcess[str]":
+    """Check a file of known failures."""
+    line = [sys.executable, "-m", "ruleproof", "check", str(path)]
+    return subprocess.run(line, capture_output=True, text=True, check=False)
+
+
+def test_check_counts_entries_and_says_which_have_expired(tmp_path: Path) -> None:
+    """What is listed is counted as what it is, and a day that is over is seen before the next run."""
+    path = tmp_path / "known.yaml"
+    entry(path, "{scenario: pack/*, verdict: failed, reason: being mended}")
+    run = checked(path)
+    assert (run.returncode, run.stdout) == (0, "✓ 1 known failures are well formed\n")
+    entry(path, '{scenario: pack/*, verdict: failed, reason: being mended, expires: "2020-01-31"}')
+    run = checked(path)
+    assert run.returncode == 1
+    assert "known.yaml:3: pack/*: it expired on 2020-01-31" in run.stdout
