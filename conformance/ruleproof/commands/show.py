@@ -15,16 +15,16 @@ from ruleproof.loading.problems import did_you_mean
 from ruleproof.loading.rulebooks import Rulebook
 from ruleproof.loading.scenarios import Expectation, Scenario
 from ruleproof.loading.suite import Suite
-from ruleproof.reports.rules import clause_lines, rules
+from ruleproof.reports.rules import clause_lines, rules, witness_lines
 from ruleproof_engine.game import ABSENT, Fields, Game
 
 
 @click.command("show")
-@click.argument("name", metavar="SCENARIO|CLAUSE|GAME")
+@click.argument("name", metavar="SCENARIO|CLAUSE|RULING|GAME")
 @click.option("--profile", metavar="P", help="Only under this profile.")
 @lang_option
 def command(name: str, profile: str | None, language: Language) -> None:
-    """Show a scenario's boards, turn by turn, as each profile has it; a clause; or the rules of a game."""
+    """Show a scenario's boards, turn by turn, under each profile; a clause or ruling; or a game's rules."""
     if name in GAMES:
         say(rules(suite_of(name).rulebook, language))
         return
@@ -32,7 +32,10 @@ def command(name: str, profile: str | None, language: Language) -> None:
     clauses = [(suite, clause) for suite in suites for clause in suite.rulebook.clauses if clause.id == name]
     for suite, clause in clauses:
         say(clause_lines(suite, clause, language))
-    if not clauses:
+    rulings = [(suite, ruling) for suite in suites for ruling in suite.rulebook.rulings if ruling.id == name]
+    for suite, ruling in rulings:
+        say(witness_lines(suite, ruling, language))
+    if not clauses and not rulings:
         show_scenario(suites, name.rpartition("/")[2], profile, language)
 
 
@@ -41,7 +44,8 @@ def show_scenario(suites: list[Suite], name: str, profile: str | None, language:
     known = {found.id: (suite.rulebook, found) for suite in suites for found in suite.scenarios}
     if name not in known:
         clauses = [clause.id for suite in suites for clause in suite.rulebook.clauses]
-        hint = did_you_mean(name, [*known, *clauses, *GAMES], language)
+        rulings = [ruling.id for suite in suites for ruling in suite.rulebook.rulings]
+        hint = did_you_mean(name, [*known, *clauses, *rulings, *GAMES], language)
         raise click.BadParameter(told(language, "show.nothing-so-named", name=repr(name)) + hint)
     rulebook, found = known[name]
     if profile and profile not in rulebook.profiles:

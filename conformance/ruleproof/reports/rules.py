@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from ruleproof.languages import Language
-from ruleproof.loading.rulebooks import Clause, Profile, Rulebook, Text
+from ruleproof.languages import Language, say
+from ruleproof.loading.rulebooks import Clause, Profile, Rulebook, Ruling, Text
 from ruleproof.loading.suite import Suite
 
 Line = tuple[str, str]
@@ -17,6 +17,10 @@ def rules(rulebook: Rulebook, language: Language) -> Iterator[Line]:
         yield "title", in_language(chapter.title, language)
         for clause in [clause for clause in rulebook.clauses if clause.chapter == chapter.id]:
             yield "plain", "  " + sentence(clause, language)
+    yield "plain", ""
+    yield "title", say(language, "show.questions")
+    for ruling in rulebook.rulings:
+        yield from ruling_lines(ruling, language)
     names = sorted(rulebook.profiles, key=lambda name: name != rulebook.default)
     for name in names:
         yield "plain", ""
@@ -31,6 +35,27 @@ def profile_lines(rulebook: Rulebook, name: str, profile: Profile, language: Lan
         if option := profile.options.get(ruling.id):
             words = in_language(ruling.options[option].text, language)
             yield "plain", f"  {ruling.id}: {option}. {words}"
+
+
+def ruling_lines(ruling: Ruling, language: Language) -> Iterator[Line]:
+    """Tell an open question and its options, the default first: a program may declare any."""
+    only = f" ({', '.join(ruling.profiles)})" if ruling.profiles else ""
+    yield "plain", f"  {ruling.id} [{ruling.clause}]{only} {in_language(ruling.question, language)}"
+    for option, found in ruling.options.items():
+        yield "dim", f"    {option}: {in_language(found.text, language)}"
+
+
+def witness_lines(suite: Suite, ruling: Ruling, language: Language) -> Iterator[Line]:
+    """Tell an open question, and name the scenario that shows each option."""
+    yield "title", suite.rulebook.game
+    yield from ruling_lines(ruling, language)
+    for option, found in ruling.options.items():
+        for profile, witness in found.witness.items():
+            if isinstance(witness, str):
+                yield (
+                    "dim",
+                    f"  {profile} + {ruling.id}: {option}: {suite.scenario(witness).chapter}/{witness}",
+                )
 
 
 def clause_lines(suite: Suite, clause: Clause, language: Language) -> Iterator[Line]:

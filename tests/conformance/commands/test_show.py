@@ -60,3 +60,15 @@ def test_unknown_name_is_told_what_was_meant() -> None:
     run = CliRunner().invoke(show.command, ["turn.extrem"])
     assert run.exit_code == 2
     assert "did you mean 'turn.extreme'?" in " ".join(run.output.replace("│", " ").split())
+
+
+def test_open_questions_are_shown_with_their_options() -> None:
+    """What a program may declare is in the rules, and each question can be asked for, with what shows it."""
+    rules = shown("foursquare")
+    tie = "  tie [turn.tie] Does a face-up rival of equal rank stop the placed card from being highest"
+    assert tie in rules
+    assert rules.index("    blocks: A face-up rival") < rules.index("    counts: A card that shares")
+    asked = shown("tie")
+    assert tie in asked
+    assert "  published + tie: counts: turning/tie-counts" in asked
+    assert "¿" in shown("exhaustion", "--lang", "es")

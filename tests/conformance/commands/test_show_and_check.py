@@ -51,7 +51,7 @@ def test_a_scenario_is_shown_in_a_language(language: str, words: tuple[str, ...]
     [
         ("wide-table-lists-four-columns", "legales con "),
         ("no-card-before-the-deal", "ilegal ["),
-        ("ace-is-lo", "no hay ningún caso, regla ni juego 'ace-is-lo'; ¿quiso decir 'ace-is-low'?"),
+        ("ace-is-lo", "no hay ningún caso, regla, cuestión ni juego 'ace-is-lo'; ¿quiso decir 'ace-is-low'?"),
     ],
 )
 def test_answers_and_refusals_are_shown_in_a_language(scenario: str, words: str) -> None:
