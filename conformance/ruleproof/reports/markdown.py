@@ -12,7 +12,7 @@ from ruleproof.languages import Language, say
 from ruleproof.loading.suite import Suite
 from ruleproof.reports.counting import chapters_of, count_of, verdicts_of
 from ruleproof.reports.saying import diagnosis, headline
-from ruleproof.reports.telling import edition_lines, explanation
+from ruleproof.reports.telling import edition_lines, explanation, stale_lines
 
 EXPLAINED = 10
 LISTED = 50
@@ -32,7 +32,7 @@ def report_lines(suite: Suite, report: Report, language: Language) -> Iterator[s
             *edition_lines(report, profile, language),
             *(diagnosis(report.game, found, language) if found else ()),
         ]
-        yield f"## {'✅' if profile.conforms else '❌'} {plain(headline(report, profile, language))}"
+        yield f"## {mark(report, profile)} {plain(headline(report, profile, language))}"
         yield ""
         yield from [f"{plain(line)}  " for line in rest]
         yield from counts_table(suite, profile, language)
@@ -44,6 +44,23 @@ def report_lines(suite: Suite, report: Report, language: Language) -> Iterator[s
             yield from ["", *fenced(explanation(suite, report, finding, language)), "", "</details>", ""]
         if len(against) > EXPLAINED:
             yield from [say(language, "compare.more", count=len(against) - EXPLAINED), ""]
+    yield from stale_section(report, language)
+
+
+def mark(report: Report, profile: ProfileReport) -> str:
+    """Give the sign of a profile: what conforms has the good one only where nothing else is amiss."""
+    if not profile.conforms:
+        return "❌"
+    is_stale = bool(report.known and report.known.stale)
+    return "⚠️" if is_stale or profile.is_suite_at_fault else "✅"
+
+
+def stale_section(report: Report, language: Language) -> Iterator[str]:
+    """List the known failures that are stale or have expired: for them alone a run ends with 1."""
+    lines = stale_lines(report, language)
+    if report.known and lines:
+        title = say(language, "edition.stale", count=len(lines), file=cut(report.known.file))
+        yield from [f"## ❌ {plain(title)}", "", *[f"- {plain(line)}" for line in lines], ""]
 
 
 def counts_table(suite: Suite, profile: ProfileReport, language: Language) -> Iterator[str]:
