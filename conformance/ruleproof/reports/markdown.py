@@ -7,7 +7,8 @@ from html import escape
 from ruleproof.certify.explain import cut
 from ruleproof.certify.report import ProfileReport, Report
 from ruleproof.comparison.compare import Change, Comparison
-from ruleproof.comparison.telling import found_of, verdict_of
+from ruleproof.comparison.profiles import ProfileChange
+from ruleproof.comparison.telling import found_of, named, verdict_of, whole_of
 from ruleproof.languages import Language, say
 from ruleproof.loading.suite import Suite
 from ruleproof.reports.counting import chapters_of, count_of, verdicts_of
@@ -85,10 +86,12 @@ def comparison_lines(found: Comparison, language: Language) -> Iterator[str]:
     """Give the lines of a comparison."""
     mark = "❌" if found.is_worse else "✅"
     yield f"## {mark} {say(language, f'compare.{verdict_of(found)[1]}', same=found.same)}"
-    of = say(language, "compare.of", before=cut(found.before.who), after=cut(found.after.who))
+    of = say(language, "compare.of", before=named(found.before), after=named(found.after))
     yield from ["", plain(f"{found.after.game}: {of}"), ""]
     if found.before.suite != found.after.suite:
         yield from [say(language, "compare.other-suite"), ""]
+    if found.profiles:
+        yield from [*[f"- {sign(whole)}{plain(whole_of(whole, language))}" for whole in found.profiles], ""]
     for kind, count in found.counts.items():
         changes = [change for change in found.changes if change.kind == kind]
         yield from [f"### {say(language, f'compare.{kind}')} ({count})", ""]
@@ -98,6 +101,11 @@ def comparison_lines(found: Comparison, language: Language) -> Iterator[str]:
         if count > LISTED:
             yield from ["", say(language, "compare.more", count=count - LISTED)]
         yield ""
+
+
+def sign(change: ProfileChange) -> str:
+    """Give the sign of what happened to a profile, and none where that is neither good nor bad."""
+    return "❌ " if change.is_worse else "✅ " if change.is_better else ""
 
 
 def change_row(change: Change, language: Language) -> str:
