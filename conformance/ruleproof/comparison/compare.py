@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Literal, NamedTuple, get_args
 
+from ruleproof.comparison.profiles import PROFILE_KINDS, ProfileChange, profile_changes
 from ruleproof.comparison.runs import ProfileRun, Result, Run
 
 Kind = Literal["broken", "no-longer-tested", "differently-wrong", "fixed", "now-tested", "added", "removed"]
@@ -41,11 +42,14 @@ class Comparison(NamedTuple):
     changes: tuple[Change, ...]
     same: int
     """So many scenarios are as they were."""
+    profiles: tuple[ProfileChange, ...] = ()
+    """What happened to profiles as a whole, the worst first."""
 
     @property
     def is_worse(self) -> bool:
         """Did anything get worse?"""
-        return any(change.is_worse for change in self.changes)
+        whole = any(change.is_worse for change in self.profiles)
+        return whole or any(change.is_worse for change in self.changes)
 
     @property
     def counts(self) -> dict[Kind, int]:
@@ -55,18 +59,21 @@ class Comparison(NamedTuple):
 
 
 def compare(before: Run, after: Run) -> Comparison:
-    """Compare two runs of one game."""
+    """Compare two runs of one game; of a profile that only one of them has, no scenario is told."""
+    profiles: list[ProfileChange] = []
     changes: list[Change] = []
     same = 0
     for profile, old, new in paired(before, after):
-        for earlier, later in results(old, new):
+        profiles += profile_changes(profile, (before, old), (after, new))
+        for earlier, later in results(old, new) if old and new else ():
             kind = kind_of(earlier, later)
             if kind:
                 changes.append(Change(kind, profile, earlier, later))
             else:
                 same += 1
     changes.sort(key=lambda change: KINDS.index(change.kind))
-    return Comparison(before, after, tuple(changes), same)
+    profiles.sort(key=lambda change: PROFILE_KINDS.index(change.kind))
+    return Comparison(before, after, tuple(changes), same, tuple(profiles))
 
 
 def paired(before: Run, after: Run) -> Iterator[tuple[str, ProfileRun | None, ProfileRun | None]]:
@@ -82,12 +89,10 @@ def paired(before: Run, after: Run) -> Iterator[tuple[str, ProfileRun | None, Pr
         yield profile, earlier.get(profile), later.get(profile)
 
 
-def results(
-    before: ProfileRun | None, after: ProfileRun | None
-) -> Iterator[tuple[Result | None, Result | None]]:
+def results(before: ProfileRun, after: ProfileRun) -> Iterator[tuple[Result | None, Result | None]]:
     """Pair the results by scenario, in the later run's order."""
-    earlier = {found.scenario: found for found in (before.results if before else ())}
-    later = {found.scenario: found for found in (after.results if after else ())}
+    earlier = {found.scenario: found for found in before.results}
+    later = {found.scenario: found for found in after.results}
     for scenario in dict.fromkeys([*later, *earlier]):
         yield earlier.get(scenario), later.get(scenario)
 

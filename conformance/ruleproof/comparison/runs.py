@@ -1,11 +1,13 @@
 """A run as its JSON report tells it: as much of it as a comparison needs."""
 
+import os
 from pathlib import Path
 
 import msgspec
 
 from ruleproof.certify.verdicts import Difference, VerdictName
 from ruleproof.protocol.messages import Implementation
+from ruleproof.trust.levels import Level, RandomGames
 
 UNTESTED = ("skipped", "suite-bug")
 
@@ -66,11 +68,19 @@ class ProfileRun(msgspec.Struct, frozen=True):
     from_start_only: bool = False
     untested_methods: tuple[str, ...] = ()
     not_observed: tuple[str, ...] = ()
+    level: Level = "none"
+    random: RandomGames | None = None
 
     @property
     def is_tested(self) -> bool:
         """Has anything passed or failed?"""
         return any(not result.is_untested for result in self.results)
+
+
+class EditionRun(msgspec.Struct, frozen=True):
+    """The edition that a run is scored by."""
+
+    name: str
 
 
 class Run(msgspec.Struct, frozen=True):
@@ -81,6 +91,9 @@ class Run(msgspec.Struct, frozen=True):
     suite: str
     implementation: Implementation
     profiles: tuple[ProfileRun, ...]
+    edition: EditionRun | None = None
+    file: str = ""
+    """The file that it was read from, by which two runs of one program are told apart."""
 
     @property
     def who(self) -> str:
@@ -91,8 +104,9 @@ class Run(msgspec.Struct, frozen=True):
 def read_run(path: Path) -> Run:
     """Read a JSON report; raise `NoReport`."""
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Run)
+        run = msgspec.json.decode(path.read_bytes(), type=Run)
     except OSError as error:
         raise NoReport(f"{path} cannot be read: {error.strerror}") from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise NoReport(f"{path} is no report that `certify --write json:FILE` wrote: {error}") from error
+    return msgspec.structs.replace(run, file=os.fsencode(path).decode("utf-8", "replace"))

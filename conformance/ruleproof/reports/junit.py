@@ -3,6 +3,7 @@
 import re
 import shlex
 from collections import Counter
+from collections.abc import Iterator
 from xml.etree import ElementTree as ET
 
 from ruleproof.certify.report import Finding, ProfileReport, Report
@@ -10,24 +11,27 @@ from ruleproof.certify.verdicts import name_of
 from ruleproof.loading.problems import printable
 from ruleproof.loading.suite import Suite
 from ruleproof.reports.telling import (
+    RANDOM_GAMES,
     Standing,
     excuse,
     explanation,
     one_line,
     profile_lines,
+    random_line,
     sentence,
     stale_lines,
     standing,
 )
+from ruleproof.trust.levels import RandomGames
 
 ILLEGAL = re.compile("[^\t\n\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """Every character that no XML 1.0 document may hold, however it is written; and the carriage return."""
 
 
 def write_junit(suite: Suite, report: Report) -> str:
-    """Write a test suite for each profile, and in it a test case for each scenario."""
+    """Write a test suite for each profile, with a test case for each scenario and one for random games."""
     root = ET.Element("testsuites", name=legal(f"ruleproof {report.game}"), time=f"{report.seconds:.3f}")
-    totals = Counter(standing(finding) for profile in report.profiles for finding in profile.findings)
+    totals = Counter(found for profile in report.profiles for found in standings(profile))
     totals["failure"] += len(stale_lines(report))
     set_counts(root, totals)
     for profile in report.profiles:
@@ -36,6 +40,13 @@ def write_junit(suite: Suite, report: Report) -> str:
         root.append(stale_element(report, stale))
     ET.indent(root)
     return '<?xml version="1.0" encoding="UTF-8"?>\n' + ET.tostring(root, encoding="unicode") + "\n"
+
+
+def standings(profile: ProfileReport) -> Iterator[Standing]:
+    """Say how each test case of a profile stands: its scenarios, then its random games."""
+    yield from [standing(finding) for finding in profile.findings]
+    if profile.random:
+        yield "failure" if profile.random.wrong else "passed"
 
 
 def set_counts(element: ET.Element, counts: Counter[Standing]) -> None:
@@ -48,7 +59,7 @@ def set_counts(element: ET.Element, counts: Counter[Standing]) -> None:
 def profile_element(suite: Suite, report: Report, profile: ProfileReport) -> ET.Element:
     """Give one profile's test suite: who was tested on what, each case, and what was said meanwhile."""
     element = ET.Element("testsuite", name=f"{report.game} {profile.profile}")
-    counts = Counter(standing(finding) for finding in profile.findings)
+    counts = Counter(standings(profile))
     set_counts(element, counts)
     element.set("skipped", str(counts["skipped"] + counts["excused"]))
     if len(report.profiles) == 1:
@@ -58,6 +69,8 @@ def profile_element(suite: Suite, report: Report, profile: ProfileReport) -> ET.
         ET.SubElement(properties, "property", name=name, value=legal(printable(one_line(value))))
     for finding in profile.findings:
         element.append(case_element(suite, report, finding))
+    if profile.random:
+        element.append(random_element(report, profile, profile.random))
     ET.SubElement(element, "system-out").text = legal("\n".join([*profile_lines(report, profile), ""]))
     if report.log.strip():
         ET.SubElement(element, "system-err").text = legal(report.log)
@@ -112,6 +125,16 @@ def case_element(suite: Suite, report: Report, finding: Finding) -> ET.Element:
         message = legal(one_line(sentence(finding)))
         told = ET.SubElement(element, found, type=name_of(finding.verdict), message=message)
         told.text = legal(f"\n{explanation(suite, report, finding)}\n")
+    return element
+
+
+def random_element(report: Report, profile: ProfileReport, random: RandomGames) -> ET.Element:
+    """Give the test case of all random games: it fails where any goes wrong, and says how to see it."""
+    classname = f"{report.game}.{profile.profile}"
+    element = ET.Element("testcase", classname=classname, name=RANDOM_GAMES)
+    if random.wrong:
+        message = legal(one_line(random_line(report, profile, random)))
+        ET.SubElement(element, "failure", type="failed", message=message)
     return element
 
 

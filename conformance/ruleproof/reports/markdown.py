@@ -7,12 +7,13 @@ from html import escape
 from ruleproof.certify.explain import cut
 from ruleproof.certify.report import ProfileReport, Report
 from ruleproof.comparison.compare import Change, Comparison
-from ruleproof.comparison.telling import found_of, verdict_of
+from ruleproof.comparison.profiles import ProfileChange
+from ruleproof.comparison.telling import found_of, named, verdict_of, whole_of
 from ruleproof.languages import Language, say
 from ruleproof.loading.suite import Suite
 from ruleproof.reports.counting import chapters_of, count_of, verdicts_of
 from ruleproof.reports.saying import diagnosis, headline
-from ruleproof.reports.telling import edition_lines, explanation
+from ruleproof.reports.telling import edition_lines, explanation, stale_lines
 
 EXPLAINED = 10
 LISTED = 50
@@ -32,7 +33,7 @@ def report_lines(suite: Suite, report: Report, language: Language) -> Iterator[s
             *edition_lines(report, profile, language),
             *(diagnosis(report.game, found, language) if found else ()),
         ]
-        yield f"## {'✅' if profile.conforms else '❌'} {plain(headline(report, profile, language))}"
+        yield f"## {mark(report, profile)} {plain(headline(report, profile, language))}"
         yield ""
         yield from [f"{plain(line)}  " for line in rest]
         yield from counts_table(suite, profile, language)
@@ -44,6 +45,23 @@ def report_lines(suite: Suite, report: Report, language: Language) -> Iterator[s
             yield from ["", *fenced(explanation(suite, report, finding, language)), "", "</details>", ""]
         if len(against) > EXPLAINED:
             yield from [say(language, "compare.more", count=len(against) - EXPLAINED), ""]
+    yield from stale_section(report, language)
+
+
+def mark(report: Report, profile: ProfileReport) -> str:
+    """Give the sign of a profile: what conforms has the good one only where nothing else is amiss."""
+    if not profile.conforms:
+        return "❌"
+    is_stale = bool(report.known and report.known.stale)
+    return "⚠️" if is_stale or profile.is_suite_at_fault else "✅"
+
+
+def stale_section(report: Report, language: Language) -> Iterator[str]:
+    """List the known failures that are stale or have expired: for them alone a run ends with 1."""
+    lines = stale_lines(report, language)
+    if report.known and lines:
+        title = say(language, "edition.stale", count=len(lines), file=cut(report.known.file))
+        yield from [f"## ❌ {plain(title)}", "", *[f"- {plain(line)}" for line in lines], ""]
 
 
 def counts_table(suite: Suite, profile: ProfileReport, language: Language) -> Iterator[str]:
@@ -68,10 +86,12 @@ def comparison_lines(found: Comparison, language: Language) -> Iterator[str]:
     """Give the lines of a comparison."""
     mark = "❌" if found.is_worse else "✅"
     yield f"## {mark} {say(language, f'compare.{verdict_of(found)[1]}', same=found.same)}"
-    of = say(language, "compare.of", before=cut(found.before.who), after=cut(found.after.who))
+    of = say(language, "compare.of", before=named(found.before), after=named(found.after))
     yield from ["", plain(f"{found.after.game}: {of}"), ""]
     if found.before.suite != found.after.suite:
         yield from [say(language, "compare.other-suite"), ""]
+    if found.profiles:
+        yield from [*[f"- {sign(whole)}{plain(whole_of(whole, language))}" for whole in found.profiles], ""]
     for kind, count in found.counts.items():
         changes = [change for change in found.changes if change.kind == kind]
         yield from [f"### {say(language, f'compare.{kind}')} ({count})", ""]
@@ -81,6 +101,11 @@ def comparison_lines(found: Comparison, language: Language) -> Iterator[str]:
         if count > LISTED:
             yield from ["", say(language, "compare.more", count=count - LISTED)]
         yield ""
+
+
+def sign(change: ProfileChange) -> str:
+    """Give the sign of what happened to a profile, and none where that is neither good nor bad."""
+    return "❌ " if change.is_worse else "✅ " if change.is_better else ""
 
 
 def change_row(change: Change, language: Language) -> str:

@@ -4,24 +4,28 @@ import json
 from collections.abc import Iterator
 
 from ruleproof.certify.explain import cut
-from ruleproof.certify.report import Finding, Report
+from ruleproof.certify.report import Finding, ProfileReport, Report
 from ruleproof.certify.verdicts import Failed, name_of
 from ruleproof.loading.suite import Suite
 from ruleproof.reports.telling import (
+    RANDOM_GAMES,
     Standing,
     excuse,
     explanation,
+    one_line,
     profile_lines,
+    random_line,
     sentence,
     stale_lines,
     standing,
 )
+from ruleproof.trust.levels import RandomGames
 
 SEVERITY: dict[Standing, str] = {"failure": "fail", "excused": "todo", "error": "error"}
 
 
 def write_tap(suite: Suite, report: Report) -> str:
-    """Write a test point for each scenario under each profile, numbered through."""
+    """Write a test point for each scenario and for random games under each profile, numbered through."""
     return "\n".join([*lines(suite, report), ""])
 
 
@@ -29,13 +33,17 @@ def lines(suite: Suite, report: Report) -> Iterator[str]:
     """Give the version, the plan, each profile's points, and each profile's headline."""
     yield "TAP version 14"
     stale = stale_lines(report)
-    yield f"1..{sum(len(profile.findings) for profile in report.profiles) + len(stale)}"
+    points = sum(len(profile.findings) + bool(profile.random) for profile in report.profiles)
+    yield f"1..{points + len(stale)}"
     number = 0
     for profile in report.profiles:
         yield f"# {report.game} {profile.profile}"
         for finding in profile.findings:
             number += 1
             yield from point(suite, report, finding, number)
+        if profile.random:
+            number += 1
+            yield from random_point(report, profile, profile.random, number)
     for line in stale:
         number += 1
         yield f"not ok {number} - {escaped(line)}"
@@ -53,6 +61,14 @@ def point(suite: Suite, report: Report, finding: Finding, number: int) -> Iterat
     yield f"{mark} {number} - {said}{directive}"
     if found in ("failure", "error", "excused"):
         yield from [f"  {line}" for line in diagnosis(suite, report, finding)]
+
+
+def random_point(report: Report, profile: ProfileReport, random: RandomGames, number: int) -> Iterator[str]:
+    """Give the point of all random games: it is not ok where any goes wrong, and says how to see it."""
+    yield f"{'not ok' if random.wrong else 'ok'} {number} - {escaped(profile.profile)} {RANDOM_GAMES}"
+    if random.wrong:
+        message = quoted(one_line(random_line(report, profile, random)))
+        yield from ["  ---", f"  message: {message}", "  severity: fail", "  ..."]
 
 
 def diagnosis(suite: Suite, report: Report, finding: Finding) -> Iterator[str]:

@@ -110,7 +110,13 @@ def edition_lines(report: Report, profile: ProfileReport, language: Language = "
     return lines + ([random_line(report, profile, profile.random, language)] if profile.random else [])
 
 
-def random_line(report: Report, profile: ProfileReport, random: RandomGames, language: Language) -> str:
+RANDOM_GAMES = "random games"
+"""What a build server calls the test case of all random games together."""
+
+
+def random_line(
+    report: Report, profile: ProfileReport, random: RandomGames, language: Language = "en"
+) -> str:
     """Say how random games went, and how to see those that went wrong."""
     values = {"games": random.games, "seed": cut(random.seed)}
     if not random.wrong:

@@ -26,6 +26,7 @@ from ruleproof.certify.verdicts import (
 from ruleproof.games import find_game
 from ruleproof.loading.suite import Suite, load_suite
 from ruleproof.protocol.messages import Declared, Implementation
+from ruleproof.trust.levels import RandomGames
 
 HOSTILE = "<img src=x onerror=alert(1)> Evil # SKIP \\ \n1..0\nBail out!\x1b[31m\x00 ]]> <b>&amp;\u2028\ufffe"
 """What no part of a report may be broken out of by."""
@@ -77,6 +78,27 @@ def every_verdict(suite: Suite) -> Report:
         profiles=tuple(profiles),
         seconds=1.5,
         log=HOSTILE,
+    )
+
+
+@pytest.fixture
+def wrong_games(suite: Suite) -> Report:
+    """Give a report where all scenarios pass under two profiles, and random games go wrong under one."""
+    game = find_game("foursquare")
+    profiles = []
+    for name, wrong in (("published", 3), ("designer", 0)):
+        cases = Plan(suite, game, name, Declared(methods=game.methods)).cases(["ending/*"])
+        findings = tuple([Finding(case, Passed()) for case in cases])
+        games = RandomGames("spring", 40, wrong)
+        profiles.append(ProfileReport(name, (), from_start_only=False, findings=findings, random=games))
+    return Report(
+        game="foursquare",
+        spec="1.0.0",
+        digest=suite.digest,
+        implementation=Implementation("mine", "1", "python"),
+        command=("program",),
+        profiles=tuple(profiles),
+        seconds=1.5,
     )
 
 

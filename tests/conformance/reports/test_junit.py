@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from lxml import etree
 
-from conformance.reports.files import Files
+from conformance.reports.files import WRONG_GAMES, Files
 from ruleproof.certify.report import Report
 from ruleproof.loading.suite import Suite
 from ruleproof.reports.junit import legal, write_junit
@@ -72,6 +72,17 @@ def test_counts_are_those_of_the_cases(suite: Suite, every_verdict: Report) -> N
             assert element.get(count) == str(len(list(element.iter(tag))))
     for count in ("tests", "failures", "errors"):
         assert root.get(count) == str(sum(int(str(element.get(count))) for element in suites))
+
+
+def test_random_games_are_a_case(suite: Suite, wrong_games: Report) -> None:
+    """A program that only random games find wrong is red, counted, and told with the command for it."""
+    root = read(write_junit(suite, wrong_games))
+    wrong, right = [found for found in root.iter("testcase") if found.get("name") == "random games"]
+    assert (wrong.get("classname"), wrong[0].tag) == ("foursquare.published", "failure")
+    assert wrong[0].get("message") == WRONG_GAMES
+    assert (right.get("classname"), len(right)) == ("foursquare.designer", 0)
+    assert [suite.get("failures") for suite in root.iter("testsuite")] == ["1", "0"]
+    assert (root.get("failures"), root.get("tests")) == ("1", str(len(list(root.iter("testcase")))))
 
 
 def test_a_case_is_named_after_its_scenario(failing: Files) -> None:

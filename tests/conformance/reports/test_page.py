@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from conformance.reports.files import WRONG_GAMES
 from conformance.reports.reading import read
 from ruleproof.certify.report import Report
 from ruleproof.languages import LANGUAGES, Language, say
@@ -39,6 +40,16 @@ def test_no_element_comes_from_a_program(suite: Suite, every_verdict: Report) ->
     shapes = [[(tag, sorted(found)) for tag, found in page.elements] for page in pages]
     assert shapes[0] == shapes[1]
     assert not {"img", "b"} & {tag for tag, _ in pages[0].elements}
+
+
+def test_random_games_that_go_wrong_are_among_what_went_wrong(suite: Suite, wrong_games: Report) -> None:
+    """Where all scenarios pass the page still says what counts against the program, and only then."""
+    parts = write_html(suite, wrong_games).partition('id="failures"')[2].partition('id="others"')
+    words = " ".join(read(f"<h2 {parts[0]}").words)
+    assert WRONG_GAMES in words
+    assert "Nothing counts against the program" not in words
+    right = msgspec.structs.replace(wrong_games, profiles=wrong_games.profiles[1:])
+    assert "Nothing counts against the program" in write_html(suite, right).partition('id="failures"')[2]
 
 
 def test_a_name_of_a_megabyte_is_cut(suite: Suite, every_verdict: Report) -> None:

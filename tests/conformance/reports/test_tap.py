@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pytest
 import yaml
 
-from conformance.reports.files import Files
+from conformance.reports.files import WRONG_GAMES, Files
 from ruleproof.certify.report import Report
 from ruleproof.loading.suite import Suite
 from ruleproof.reports.tap import escaped, write_tap
@@ -67,6 +67,15 @@ def test_every_verdict_has_its_mark(suite: Suite, every_verdict: Report) -> None
         ("ok", "SKIP"),
         ("not ok", ""),
     ]
+
+
+def test_random_games_are_a_point(suite: Suite, wrong_games: Report) -> None:
+    """A program that only random games find wrong is not ok, with the command that shows it."""
+    points = read(write_tap(suite, wrong_games))
+    wrong, right = [point for point in points if point.said.endswith("random games")]
+    assert (wrong.mark, wrong.said) == ("not ok", "published random games")
+    assert wrong.diagnosis == {"message": WRONG_GAMES, "severity": "fail"}
+    assert (right.mark, right.said) == ("ok", "designer random games")
 
 
 def test_what_is_not_ok_is_explained(suite: Suite, every_verdict: Report) -> None:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from ruleproof.certify.explain import cut
 from ruleproof.comparison.compare import KINDS, Change, Comparison, paired
 from ruleproof.comparison.runs import ProfileRun, Result, Run
-from ruleproof.comparison.telling import verdict_of
+from ruleproof.comparison.telling import file_of, style_of, verdict_of
 from ruleproof.games import find_game
 from ruleproof.languages import Language, catalogue
 from ruleproof.loading.rulebooks import Rulebook
@@ -56,6 +56,7 @@ def write_comparison_page(
         game=cut(found.after.game),
         before=short_name(found.before.who),
         after=short_name(found.after.who),
+        files=(file_of(found.before), file_of(found.after)),
         headlines=[
             (word, profile.conforms, tuple(headline(run, profile)))
             for word, run in (("before", found.before), ("after", found.after))
@@ -63,6 +64,8 @@ def write_comparison_page(
         ],
         found=found,
         verdict=verdict_of(found)[1],
+        marks={"good": "✓", "bad": "✗", "plain": "·"},
+        style_of=style_of,
         groups=[
             (kind, [entry for entry in shown if entry.change.kind == kind])
             for kind in KINDS

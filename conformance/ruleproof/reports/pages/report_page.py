@@ -18,7 +18,7 @@ from ruleproof.reports.pages.steps import Step, Steps
 from ruleproof.reports.pages.svg import Artist
 from ruleproof.reports.pages.texts import Texts
 from ruleproof.reports.saying import Said, diagnosis_parts, shown
-from ruleproof.reports.telling import edition_lines, one_line, sentence, short_name, stale_lines
+from ruleproof.reports.telling import edition_lines, one_line, random_line, sentence, short_name, stale_lines
 
 LONGEST_COMMAND = 4000
 LOG_LINES = 40
@@ -82,6 +82,7 @@ def write_html(suite: Suite, report: Report, language: Language = "en") -> str:
         facts=facts(report),
         parts=[part(report, profile) for profile in report.profiles],
         failures=[entry for entry in found if entry.is_against],
+        wrong_games=list(wrong_games(report)),
         others=[entry for entry in found if not entry.is_against],
         opened=OPENED,
         chapters=list(dict.fromkeys([entry.finding.case.scenario.chapter for entry in found])),
@@ -120,6 +121,14 @@ def entries(suite: Suite, report: Report, steps: Steps) -> Iterator[Entry]:
                 tuple(steps.of(finding)) if against else (),
                 cut_command(replay_command(report, finding)) if against else "",
             )
+
+
+def wrong_games(report: Report) -> Iterator[tuple[str, dict[str, str]]]:
+    """Say in each language of each profile whose random games went wrong how many, and how to see them."""
+    for profile in report.profiles:
+        if profile.random and profile.random.wrong:
+            said = [random_line(report, profile, profile.random, language) for language in LANGUAGES]
+            yield profile.profile, dict(zip(LANGUAGES, said, strict=True))
 
 
 def message(finding: Finding) -> str:
