@@ -1,6 +1,5 @@
 """`ruleproof init`: begin a program, from nothing to a first verdict."""
 
-import shlex
 import shutil
 import sys
 from pathlib import Path
@@ -48,11 +47,15 @@ def command(language: str, folder: Path, game: str) -> None:
     say([("good", f"✓ {len(files)} files written to {folder}")])
     say([("plain", f"write the game in {unwritten_file(starter, game)}; next:")])
     step = [] if folder == Path() else [f"cd {folder}"]
-    commands = [*step, *starter.build(), f"{called()} certify {game} -- {starter.command()}"]
+    commands = [*step, *starter.build(), f"ruleproof certify {game} -- {starter.command()}"]
     say([("plain", f"  {line}") for line in commands])
+    if hidden := not_on_the_path():
+        say([("dim", f"`ruleproof` is {hidden}, which is not on your PATH")])
     sys.exit(0)
 
 
-def called() -> str:
-    """Give what to call Ruleproof by: its path where the shell would not find it by its name."""
-    return "ruleproof" if shutil.which("ruleproof") else shlex.quote(str(Path(sys.argv[0]).absolute()))
+def not_on_the_path() -> str:
+    """Say where the command is that was called by its path, where the shell would not find it by its name."""
+    called = Path(sys.argv[0])
+    is_hidden = called.name == "ruleproof" and not shutil.which("ruleproof")
+    return str(called.absolute()) if is_hidden else ""
