@@ -33,8 +33,12 @@ class Question(msgspec.Struct, frozen=True):
 
     def is_possible(self, game: Game, profile: str, readings: Readings) -> bool:
         """Can the question arise under these rules?"""
+        return not self.impossible(game, profile, readings)
+
+    def impossible(self, game: Game, profile: str, readings: Readings) -> str:
+        """Say why the question cannot arise under these rules; nothing where it can."""
         try:
             game.require_possible(profile, readings, self.position, self.moves, self.draws)
-        except ImpossiblePosition:
-            return False
-        return True
+        except ImpossiblePosition as error:
+            return str(error)
+        return ""

@@ -16,12 +16,11 @@ import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 from typing import NamedTuple
 from unittest.mock import patch
 
-from benchmarks.figures import Spent, figure, now, spent
-from benchmarks.foursquare_random_play import play
+from benchmarks.figures import Spent, figure, spent
+from benchmarks.foursquare_random_play import moves_a_second
 from benchmarks.loading import generate
 from benchmarks.throughput import CONSTANT, STARTERS, cases_for, certified
 from ruleproof.loading import suite as suites
@@ -29,8 +28,6 @@ from ruleproof.loading import validation
 from ruleproof.loading.suite import load_suite
 from ruleproof.protocol.session import Session
 from ruleproof.spec import spec_version
-from ruleproof_engine.foursquare.readings import engine_with
-from ruleproof_engine.foursquare.values import PACK
 
 PEERS = Path(__file__).with_name("peers.py")
 STARTER = (sys.executable, str(STARTERS / "python" / "adapter.py"))
@@ -38,7 +35,6 @@ SCENARIOS = 4000
 PROCESSES = 60
 BOWTIE_CASES = 300
 TURNS = 3
-SECONDS = 3.0
 
 
 class Rate(NamedTuple):
@@ -57,19 +53,10 @@ def peer(python: str, *words: str) -> float | None:
     return float(done) / float(seconds)
 
 
-def our_play() -> float:
-    """Play games of Foursquare for some time; give moves a second of processor time."""
-    engine, random = engine_with("published", ()), Random(1)  # noqa: S311 - games, not secrets
-    began, moves = now(), 0
-    while now().own - began.own < SECONDS:
-        moves += play(engine, random.sample(PACK, len(PACK)), random)
-    return moves / (now().own - began.own)
-
-
 def playing(python: str) -> Iterator[Rate | None]:
     """Random play: list every legal move, play one."""
     names = {"chess": "python-chess", "spiel": "OpenSpiel's Connect Four", "rlcard": "RLCard's gin rummy"}
-    yield Rate("reference engine, Foursquare", our_play())
+    yield Rate("reference engine, Foursquare", moves_a_second("published"))
     for word, name in names.items():
         yield rated(f"{name}, from Python", peer(python, word))
 

@@ -1,7 +1,6 @@
 """Composing a scenario: from a sentence, a position and moves to its place in a chapter's file."""
 
 import re
-import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -12,10 +11,10 @@ from ruleproof.authoring.filling import fill
 from ruleproof.authoring.layout import lay_out
 from ruleproof.games import find_game
 from ruleproof.loading.problems import ProblemsFound
-from ruleproof.loading.reading import load_scenarios
+from ruleproof.loading.reading import scenarios_of
 from ruleproof.loading.scenarios import Scenario
 from ruleproof.loading.suite import Suite, repeated
-from ruleproof.loading.yaml_text import Value
+from ruleproof.loading.yaml_text import Document, Value, read_text
 from ruleproof_engine.game import Game
 
 
@@ -64,10 +63,7 @@ def compose(suite: Suite, draft: Draft, path: Path) -> Composed:
     game = find_game(suite.rulebook.game)
     filled = fill(game, suite.rulebook, draft.item, draft.chapter)
     text = with_scenario(game, draft.chapter, filled, path)
-    with tempfile.TemporaryDirectory() as folder:
-        fresh = Path(folder) / path.name
-        fresh.write_text(text, encoding="utf-8")
-        found, problems = load_scenarios(game, suite.rulebook, fresh, str(path))
+    found, problems = scenarios_of(game, suite.rulebook, read_text(Document(str(path)), text))
     mine = [scenario for scenario in found if scenario.id == draft.id]
     rest = found[:-1] if mine and mine[-1] is found[-1] else found
     problems += repeated([*others(suite.scenarios, rest), *found])

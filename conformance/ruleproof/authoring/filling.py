@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 
 from ruleproof.loading.rulebooks import Rulebook
 from ruleproof.loading.yaml_text import Value
+from ruleproof.questions import Question
 from ruleproof_engine.game import (
     Fields,
     Game,
-    ImpossiblePosition,
     NotationError,
     Played,
     Reading,
@@ -54,16 +54,12 @@ def possible_profiles(game: Game, rulebook: Rulebook, item: Mapping[str, Value])
         raise NotationError(f"{item.get('id')}: the field 'given' is missing", 0)
     position = game.read_position(str(item["given"]))
     moves = game.read_moves(str(item.get("plays", "")))
-    reasons: dict[str, str] = {}
-    for profile in rulebook.profiles:
-        try:
-            game.require_possible(profile, (), position, moves, str(item.get("draws", "")))
-        except ImpossiblePosition as error:
-            reasons[profile] = str(error)
-    if len(reasons) == len(rulebook.profiles):
-        message = f"{item.get('id')}: this position is impossible: {reasons[rulebook.default]}"
-        raise NotationError(message, 0)
-    return [profile for profile in rulebook.profiles if profile not in reasons]
+    question = Question("play", position, moves, str(item.get("draws", "")))
+    possible = [profile for profile in rulebook.profiles if question.is_possible(game, profile, ())]
+    if not possible:
+        reason = question.impossible(game, rulebook.default, ())
+        raise NotationError(f"{item.get('id')}: this position is impossible: {reason}", 0)
+    return possible
 
 
 def witnesses(rulebook: Rulebook, scenario: str) -> Iterator[tuple[str, Reading]]:

@@ -6,9 +6,7 @@ from pathlib import Path
 import rich_click as click
 
 from ruleproof.authoring.files import open_for_writing, rewritten
-from ruleproof.commands.output import say
-from ruleproof.loading.problems import ProblemsFound
-from ruleproof_engine.game import NotationError
+from ruleproof.commands.output import readable, say
 
 
 @click.command("fmt")
@@ -18,15 +16,9 @@ def command(files: tuple[Path, ...], check: bool) -> None:
     """Bring scenario files into their canonical form, comments kept."""
     changed = 0
     for path in files:
-        try:
+        with readable(path):
             opened = open_for_writing(path)
             text = rewritten(opened, opened.document.value)
-        except ProblemsFound as error:
-            say([("bad", str(error))])
-            sys.exit(1)
-        except NotationError as error:
-            say([("bad", f"{path}: {error}")])
-            sys.exit(1)
         if text == opened.text:
             continue
         changed += 1

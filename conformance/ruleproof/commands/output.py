@@ -5,7 +5,8 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import NoReturn, TextIO
+from pathlib import Path
+from typing import NoReturn, TextIO, TypeVar
 
 import rich_click as click
 
@@ -14,8 +15,11 @@ from ruleproof.languages import LANGUAGES
 from ruleproof.languages import say as said
 from ruleproof.languages.keeping import retold
 from ruleproof.loading.problems import ProblemsFound
-from ruleproof.loading.rulebooks import Rulebook, load_rulebook
-from ruleproof.loading.suite import Suite, load_suite, shown_name, suite_files
+from ruleproof.loading.rulebooks import Rulebook
+from ruleproof.loading.suite import Suite, load_rulebook_of, load_suite
+from ruleproof_engine.game import NotationError
+
+Loaded = TypeVar("Loaded")
 
 STYLES = {
     "plain": "",
@@ -78,20 +82,33 @@ def program_needed() -> Iterator[None]:
 
 def rulebook_of(game: str) -> Rulebook:
     """Load a rulebook alone, as scenarios may be half written; or leave with every problem of it."""
-    path = suite_files(game)[0]
-    rulebook, problems = load_rulebook(path, shown_name(path))
-    if rulebook is None or problems:
-        wrong = "\n".join(map(str, problems))
-        fail(f"{said(spoken(), 'run.suite', game=game)}\n{wrong}", SUITE_AT_FAULT)
-    return rulebook
+    return usable(load_rulebook_of, game)
 
 
 def suite_of(game: str) -> Suite:
     """Load a game's suite, or leave with every problem of it."""
+    return usable(load_suite, game)
+
+
+def usable(load: Callable[[str], Loaded], game: str) -> Loaded:
+    """Load what a game needs, or leave with every problem of it."""
     try:
-        return load_suite(game)
+        return load(game)
     except ProblemsFound as error:
         fail(f"{said(spoken(), 'run.suite', game=game)}\n{error}", SUITE_AT_FAULT)
+
+
+@contextmanager
+def readable(path: Path) -> Iterator[None]:
+    """Leave with everything that is wrong with a scenario file that is to be written again."""
+    try:
+        yield
+    except ProblemsFound as error:
+        say([("bad", str(error))])
+        sys.exit(1)
+    except NotationError as error:
+        say([("bad", f"{path}: {error}")])
+        sys.exit(1)
 
 
 def progress(label: str) -> Callable[[int, int], None]:

@@ -10,6 +10,7 @@ from ruleproof.composing.asked import AskedTable, Unreadable
 from ruleproof.composing.referee import Referee
 from ruleproof.loading.rulebooks import Rulebook
 from ruleproof.protocol.messages import Request, game_request
+from ruleproof.questions import Question
 from ruleproof.reports.pages.svg import Artist
 from ruleproof.reports.pages.texts import Texts
 from ruleproof_engine.game import (
@@ -18,7 +19,6 @@ from ruleproof_engine.game import (
     Fields,
     Game,
     IllegalAt,
-    ImpossiblePosition,
     NotationError,
     Readings,
 )
@@ -211,11 +211,7 @@ def illegal_of(asked: Asked, illegal: IllegalAt) -> Illegal:
 
 def impossible(game: Game, profile: str, asked: Asked) -> str:
     """Say why no game by this profile comes to the question; nothing where one does."""
-    try:
-        game.require_possible(profile, (), asked.given, asked.plays, asked.draws)
-    except ImpossiblePosition as error:
-        return str(error)
-    return ""
+    return Question("play", asked.given, asked.plays, asked.draws).impossible(game, profile, ())
 
 
 def has_legal_moves(game: Game, asked: Asked) -> bool:

@@ -1,13 +1,8 @@
 """The page itself: one document with its style and its script, which fetches nothing from elsewhere."""
 
-from base64 import b64encode
 from collections.abc import Sequence
-from functools import cache
-from hashlib import sha256
-from importlib.resources import files
 from typing import NamedTuple
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from ruleproof import __version__
@@ -16,7 +11,7 @@ from ruleproof.games import find_game
 from ruleproof.languages import LANGUAGES, NATIVE, Language, catalogue
 from ruleproof.loading.rulebooks import Rulebook
 from ruleproof.loading.suite import Suite
-from ruleproof.reports.pages.environment import own
+from ruleproof.reports.pages.environment import digest, environment, own
 from ruleproof.reports.pages.svg import Artist
 from ruleproof.reports.pages.texts import Texts, as_json
 
@@ -27,6 +22,7 @@ WITH_TABLE = ("foursquare",)
 """The games whose positions are built with cards on a table; those of others are written."""
 
 
+PACKAGE = "ruleproof.composing"
 SCRIPTS = ("saying", "table", "clicking", "answers", "scenario", "page")
 """The parts of the page's script; each uses those before it."""
 
@@ -38,23 +34,11 @@ class Page(NamedTuple):
     policy: str
 
 
-@cache
-def environment() -> Environment:
-    """Give the environment that the page is made in."""
-    return Environment(
-        loader=PackageLoader("ruleproof.composing", "templates"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-
-
 def page_of(suite: Suite, language: Language) -> Page:
     """Make the page of a game."""
     texts = texts_of(suite.rulebook, language)
-    scripts = [kept(f"{name}.js") for name in SCRIPTS]
-    style = own("page.css") + kept("compose.css")
+    scripts = [own(f"{name}.js", PACKAGE) for name in SCRIPTS]
+    style = own("page.css") + own("compose.css", PACKAGE)
     values = {
         "say": texts,
         "texts": texts,
@@ -69,13 +53,7 @@ def page_of(suite: Suite, language: Language) -> Page:
         "scripts": scripts,
         "version": __version__,
     }
-    return Page(environment().get_template("compose.html.j2").render(values), policy(scripts, style))
-
-
-def kept(name: str) -> Markup:
-    """Read a file of this package that goes into the page as it is."""
-    text = (files("ruleproof.composing") / "templates" / name).read_text(encoding="utf-8")
-    return Markup(text)  # noqa: S704 - a file of this package
+    return Page(environment(PACKAGE).get_template("compose.html.j2").render(values), policy(scripts, style))
 
 
 def policy(scripts: Sequence[str], style: str) -> str:
@@ -84,11 +62,6 @@ def policy(scripts: Sequence[str], style: str) -> str:
         f"default-src 'none'; script-src {' '.join(map(digest, scripts))}; style-src {digest(style)}; "
         "img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     )
-
-
-def digest(text: str) -> str:
-    """Name a script or a style as a policy does."""
-    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
 
 
 def texts_of(rulebook: Rulebook, language: Language) -> Texts:

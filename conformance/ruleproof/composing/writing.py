@@ -1,6 +1,5 @@
 """The scenario as a file has it, what is to be said against it, and what it adds."""
 
-import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -14,10 +13,10 @@ from ruleproof.composing.answering import Asked, has_legal_moves, impossible, re
 from ruleproof.composing.asked import AskedScenario, AskedTable, Unreadable
 from ruleproof.games import find_game
 from ruleproof.loading.problems import Problem, did_you_mean
-from ruleproof.loading.reading import load_scenarios
+from ruleproof.loading.reading import scenarios_of
 from ruleproof.loading.scenarios import Scenario
 from ruleproof.loading.suite import Suite, repeated
-from ruleproof.loading.yaml_text import Value
+from ruleproof.loading.yaml_text import Document, Value, read_text
 from ruleproof.strength.adding import added
 from ruleproof.tracing.twins import canonical, redundant
 from ruleproof_engine.game import Game, NotationError
@@ -85,10 +84,7 @@ class Writing:
 
     def checked(self, text: str, name: str) -> tuple[list[Scenario], list[Problem]]:
         """Say what `check` would, were the scenario in its chapter's file."""
-        with tempfile.TemporaryDirectory() as folder:
-            path = Path(folder) / "scenario.yaml"
-            path.write_text(text, encoding="utf-8")
-            found, problems = load_scenarios(self.game, self.suite.rulebook, path, name)
+        found, problems = scenarios_of(self.game, self.suite.rulebook, read_text(Document(name), text))
         for scenario in found:
             problems += repeated([*self.suite.scenarios, scenario])
             problems += disagreements(self.game, scenario)

@@ -290,7 +290,11 @@ def load_scenarios(
     game: Game, rulebook: Rulebook, path: Path, name: str
 ) -> tuple[list[Scenario], list[Problem]]:
     """Load a scenario file: its scenarios, and everything that is wrong with it."""
-    document = read_document(path, name)
+    return scenarios_of(game, rulebook, read_document(path, name))
+
+
+def scenarios_of(game: Game, rulebook: Rulebook, document: Document) -> tuple[list[Scenario], list[Problem]]:
+    """Give the scenarios of a document, and everything that is wrong with it."""
     problems = document.problems + (validate(document, game.name) if document.value else [])
     if not isinstance(document.value, dict) or not isinstance(document.value.get("scenarios"), list):
         return [], problems

@@ -63,16 +63,34 @@ def load_suite(game: str) -> Suite:
 
 
 def readable_scenarios(game: str) -> list[Scenario]:
-    """Give a game's scenarios, as far as they can be read: while one is being written, the others stand."""
+    """Give a game's scenarios, as far as they can be read: while one is being written, the others stand.
+
+    Raise `ProblemsFound` where the rulebook itself is at fault.
+    """
     try:
         return list(load_suite(game).scenarios)
     except ProblemsFound:
-        first, *rest = suite_files(game)
-        rulebook, _ = load_rulebook(first, shown_name(first))
-        if rulebook is None:
-            return []
-        found = [load_scenarios(find_game(game), rulebook, path, shown_name(path))[0] for path in rest]
-        return [scenario for scenarios in found for scenario in scenarios]
+        return every_scenario(game, load_rulebook_of(game))[0]
+
+
+def load_rulebook_of(game: str) -> Rulebook:
+    """Load a game's rulebook alone; raise `ProblemsFound`."""
+    path = suite_files(game)[0]
+    rulebook, problems = load_rulebook(path, shown_name(path))
+    if rulebook is None or problems:
+        raise ProblemsFound(tuple(problems))
+    return rulebook
+
+
+def every_scenario(game: str, rulebook: Rulebook) -> tuple[list[Scenario], list[Problem]]:
+    """Read every scenario file of a game."""
+    scenarios: list[Scenario] = []
+    problems: list[Problem] = []
+    for path in suite_files(game)[1:]:
+        found, wrong = load_scenarios(find_game(game), rulebook, path, shown_name(path))
+        scenarios += found
+        problems += wrong
+    return scenarios, problems
 
 
 def loaded(game: str, digest: str) -> Suite:
@@ -100,16 +118,12 @@ def uncollected() -> Iterator[None]:
 
 def compile_suite(game: str, digest: str) -> Suite:
     """Load a game's suite from its YAML."""
-    first, *rest = suite_files(game)
+    first = suite_files(game)[0]
     rulebook, problems = load_rulebook(first, shown_name(first))
     if rulebook is None:
         raise ProblemsFound(tuple(problems))
-    scenarios: list[Scenario] = []
-    for path in rest:
-        found, wrong = load_scenarios(find_game(game), rulebook, path, shown_name(path))
-        scenarios += found
-        problems += wrong
-    problems += repeated(scenarios)
+    scenarios, wrong = every_scenario(game, rulebook)
+    problems += [*wrong, *repeated(scenarios)]
     if not problems:
         problems += missing_witnesses(rulebook, scenarios)
     if problems:

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 Games = Mapping[str, Mapping[str, Required]]
 """What an edition requires, by game and profile."""
 
+FUZZED = 1000
+"""How many random games an edition frozen today asks for at the level `fuzzed`."""
+
 NO_EDITION = "none"
 """What a user says who wants every scenario scored, and no edition named."""
 
@@ -102,10 +105,6 @@ def edition_digest(name: str, games: Games) -> str:
 def parts(required: Required) -> tuple[tuple[str, dict[str, str]], ...]:
     """Give the lists of what is required, each with its name."""
     return ("core", required.core), ("games", required.games), ("perft", required.perft)
-
-
-FUZZED = 1000
-"""How many random games an edition frozen today asks for at the level `fuzzed`."""
 
 
 def edition_of(editions: Sequence[Edition], asked: str | None, *, is_part: bool) -> Edition | None:

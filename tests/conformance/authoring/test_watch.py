@@ -8,30 +8,15 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from conformance.chapters import TEN_TURNS
 from ruleproof.commands import watch
-
-SCENARIO = """\
-# yaml-language-server: $schema=../../schemas/foursquare.schema.json
-game: foursquare
-chapter: turning
-scenarios:
-  - id: ten-turns-its-row
-    name: a ten turns its row
-    because: a ten is above every face-up card beside it
-    clauses: [turn.extreme]
-    given: |
-      5s  .
-    plays: Td@b1
-    under:
-      published: {grid: ~5s Td, turned: {row: a1 b1, column: b1}, outcome: ongoing}
-"""
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     """Give a file with one scenario."""
     found = tmp_path / "turning.yaml"
-    found.write_text(SCENARIO, encoding="utf-8")
+    found.write_text(TEN_TURNS, encoding="utf-8")
     return found
 
 
@@ -56,7 +41,7 @@ def watched(monkeypatch: pytest.MonkeyPatch, path: Path, *edits: Callable[[], ob
 
 def test_a_save_draws_what_changed(monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
     """At first only the state is told; after a save the changed scenario is drawn, and no other time."""
-    changed = SCENARIO.replace("a ten is above", "the ten is above")
+    changed = TEN_TURNS.replace("a ten is above", "the ten is above")
     first, second, third = watched(
         monkeypatch,
         path,
@@ -74,9 +59,9 @@ def test_a_mistake_is_told_and_mended(monkeypatch: pytest.MonkeyPatch, path: Pat
     _, wrong, denied, mended = watched(
         monkeypatch,
         path,
-        lambda: path.write_text(SCENARIO.replace("turn.extreme", "turn.extrem"), "utf-8"),
-        lambda: path.write_text(SCENARIO.replace("~5s Td", "5s Td"), "utf-8"),
-        lambda: path.write_text(SCENARIO, "utf-8"),
+        lambda: path.write_text(TEN_TURNS.replace("turn.extreme", "turn.extrem"), "utf-8"),
+        lambda: path.write_text(TEN_TURNS.replace("~5s Td", "5s Td"), "utf-8"),
+        lambda: path.write_text(TEN_TURNS, "utf-8"),
     )
     assert "did you mean 'turn.extreme'?" in wrong
     assert wrong.endswith("✗ 1 problem ")
@@ -86,5 +71,5 @@ def test_a_mistake_is_told_and_mended(monkeypatch: pytest.MonkeyPatch, path: Pat
 
 def test_a_file_that_is_gone_for_a_moment_is_waited_for(monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
     """Editors save by writing another file and renaming it."""
-    looks = watched(monkeypatch, path, path.unlink, lambda: path.write_text(SCENARIO, "utf-8"))
+    looks = watched(monkeypatch, path, path.unlink, lambda: path.write_text(TEN_TURNS, "utf-8"))
     assert len(looks) == 2

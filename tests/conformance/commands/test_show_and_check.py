@@ -5,24 +5,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from conformance.chapters import TEN_TURNS
 from ruleproof.commands.line import ruleproof
 
 PLAIN = {"LC_ALL": "", "LC_MESSAGES": "", "LANG": "C"}
-SCENARIO = """\
-# yaml-language-server: $schema=../../schemas/foursquare.schema.json
-game: foursquare
-chapter: turning
-scenarios:
-  - id: ten-turns-its-row
-    name: a ten turns its row
-    because: a ten is above every face-up card beside it
-    clauses: [turn.extreme]
-    given: |
-      5s  .
-    plays: Td@b1
-    under:
-      published: {grid: %s Td, turned: {row: a1 b1, column: b1}, outcome: ongoing}
-"""
 
 
 def run(*words: str) -> Result:
@@ -76,10 +62,10 @@ def test_a_check_ends_in_a_language(
 ) -> None:
     """The last line and what the reference says of a scenario are in the language; exit codes stay."""
     path = tmp_path / "turning.yaml"
-    path.write_text(SCENARIO % "~5s")
+    path.write_text(TEN_TURNS)
     found = run("check", str(path), "--lang", language)
     assert (found.exit_code, right in found.output) == (0, True), found.output
-    path.write_text(SCENARIO % "5s")
+    path.write_text(TEN_TURNS.replace("~5s", "5s"))
     found = run("check", str(path), "--lang", language)
     assert found.exit_code == 1
     for words in wrong:

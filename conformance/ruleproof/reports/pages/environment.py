@@ -12,12 +12,14 @@ from ruleproof import __version__
 from ruleproof.languages import LANGUAGES, NATIVE
 from ruleproof.reports.pages.texts import Texts
 
+PACKAGE = "ruleproof.reports.pages"
+
 
 @cache
-def environment() -> Environment:
-    """Give the environment that every page is made in."""
+def environment(package: str = PACKAGE) -> Environment:
+    """Give the environment that every page of a package's templates is made in."""
     return Environment(
-        loader=PackageLoader("ruleproof.reports.pages", "templates"),
+        loader=PackageLoader(package, "templates"),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -25,17 +27,21 @@ def environment() -> Environment:
     )
 
 
-def own(name: str) -> Markup:
-    """Read a file of this package that goes into pages as it is."""
-    text = (files("ruleproof.reports.pages") / "templates" / name).read_text(encoding="utf-8")
-    return Markup(text)  # noqa: S704 - a file of this package
+def own(name: str, package: str = PACKAGE) -> Markup:
+    """Read a file of a package of ours that goes into pages as it is."""
+    text = (files(package) / "templates" / name).read_text(encoding="utf-8")
+    return Markup(text)  # noqa: S704 - a file of ours
+
+
+def digest(text: str) -> str:
+    """Name a script or a style as a policy does."""
+    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
 
 
 def policy(script: str) -> str:
     """Allow one script and the page's own styles, and nothing from anywhere."""
-    digest = b64encode(sha256(script.encode()).digest()).decode()
     return (
-        f"default-src 'none'; script-src 'sha256-{digest}'; style-src 'unsafe-inline'; "
+        f"default-src 'none'; script-src {digest(script)}; style-src 'unsafe-inline'; "
         "img-src data:; base-uri 'none'; form-action 'none'"
     )
 
